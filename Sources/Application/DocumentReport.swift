@@ -24,11 +24,12 @@ package struct DocumentReport: Encodable {
 
     /// The distances from the vertex at which the curve leaves the edge before it and meets the edge after it.
     var start: [Double] {
-      [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) }
+      if corner.isBesideCurve { return [corner.cuts.before, corner.cuts.after] }
+      return [corner.smoothing.back, corner.smoothing.ahead].map { corner.tangentLength * (1 + $0) }
     }
 
     /// The size of a radius in the unit of `asked`.
-    func measured(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: asked.unit) }
+    func measured(_ radius: Double) -> Double { corner.value(ofRadius: radius, in: asked.unit) }
 
     private enum CodingKeys: String, CodingKey {
       case index, x, y, style, unit, asked, askedSize, used, maximum, angle, tangent, start, limitedBy
@@ -87,8 +88,6 @@ package struct DocumentReport: Encodable {
   let path: String
   let corners: [Corner]
   let crossings: [Crossing]
-  /// The number of joints beside curves, which cannot be rounded.
-  let sharpJoints: Int
   /// The shape's pictures; `nil` without any.
   let pictures: [PictureReport]?
   /// The precision of numbers in the text.
@@ -134,7 +133,6 @@ package struct DocumentReport: Encodable {
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path, Precision(page: document.page))
-    sharpJoints = item.shape.jointsBesideCurves
     let crossings = try item.shape.crossings(limit: Self.mostCrossings)
     self.crossings = crossings.map { crossing in
       Crossing(
@@ -173,13 +171,9 @@ package struct DocumentReport: Encodable {
     func number(_ value: Double, dimensions: Int = 1) -> String {
       NumberText.fixed(value, places: fineness.places(2, dimensions: dimensions))
     }
-    let joints =
-      sharpJoints == 0
-      ? ""
-      : "; \(sharpJoints) joint\(sharpJoints == 1 ? "" : "s") beside curves stay\(sharpJoints == 1 ? "s" : "") sharp"
     var lines = [title].compactMap(\.self)
     lines += [
-      "kind       \(kind), \(corners.count) corners" + joints,
+      "kind       \(kind), \(corners.count) corners",
       "area       \(number(area, dimensions: 2))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",

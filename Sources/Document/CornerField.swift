@@ -174,10 +174,10 @@ extension Item {
     var probe = self
     probe.shape.corners[index].isOn = true
     guard let corner = try probe.resolved().corners.first(where: { $0.index == index }) else { return .none }
-    let whole = corner.wedge.radius(of: .cut(shorterEdge(at: index, of: shorterEdges)))
+    let whole = corner.radius(of: .cut(shorterEdge(at: index, of: shorterEdges)))
     let most = min(corner.maximum ?? Outline.limit, Outline.limit)
     return CornerRoom(
-      whole: corner.wedge.value(ofRadius: whole, in: unit), most: corner.wedge.value(ofRadius: most, in: unit))
+      whole: corner.value(ofRadius: whole, in: unit), most: corner.value(ofRadius: most, in: unit))
   }
 
   /// The smallest room among the corners that share a radius.
@@ -196,7 +196,7 @@ extension Item {
       let corners = try probe.resolved().corners.filter { wanted.contains($0.index) }
       // A straight vertex has no limit.
       let bent = corners.filter { $0.wedge.cotangent > 0 }
-      let whole = bent.map { $0.wedge.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
+      let whole = bent.map { $0.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
       let most = try probe.largest(name, upTo: bent.map(\.used).min() ?? 0)
       return CornerRoom(whole: whole, most: most)
     } catch {

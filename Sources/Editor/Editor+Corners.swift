@@ -107,7 +107,7 @@ extension Editor {
     let (resolved, whole) = try CommandError.from { () throws(OutlineError) in
       (try round.resolved().corners[corner], try round.room(ofCorner: corner, in: unit).whole)
     }
-    let maximum = resolved.wedge.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
+    let maximum = resolved.value(ofRadius: resolved.maximum ?? resolved.used, in: unit)
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
@@ -145,7 +145,7 @@ extension Editor {
     let maximum = resolved.maximum ?? .infinity
     // A limited corner may still have room, because corners share edges in proportion to what they ask.
     let hasRoom = resolved.limit != nil && resolved.used < maximum * (1 - 1e-9)
-    guard hasRoom || resolved.wedge.radius(of: target) <= maximum else { return try maximizeCorner() }
+    guard hasRoom || resolved.radius(of: target) <= maximum else { return try maximizeCorner() }
     try enlarge(resolved, to: target)
   }
 
@@ -156,15 +156,15 @@ extension Editor {
       throw .because("corner \(cornerLabel) is straight: any radius fits")
     }
     let unit = cornerSetSize.unit
-    let used = resolved.wedge.value(ofRadius: resolved.used, in: unit)
-    let most = resolved.wedge.value(ofRadius: maximum, in: unit)
+    let used = resolved.value(ofRadius: resolved.used, in: unit)
+    let most = resolved.value(ofRadius: maximum, in: unit)
     let largest = CornerRoom.roundedDown(most)
     // Conversion between units loses the last digits.
     guard largest > used * (1 + 1e-12) else { throw atMaximum(resolved) }
     guard resolved.limit != nil else { return try enlarge(resolved, to: CornerSize(largest, in: unit)) }
     // A limited corner gets only a part of what it asks for, so it asks for more.
     guard used > 0 else { throw atMaximum(resolved) }
-    let asked = resolved.wedge.value(ofRadius: resolved.asked, in: unit)
+    let asked = resolved.value(ofRadius: resolved.asked, in: unit)
     try enlarge(resolved, to: CornerSize(min(rounded(asked * largest / used), Outline.limit), in: unit))
   }
 
@@ -174,7 +174,7 @@ extension Editor {
   ///
   /// - Throws: If the corner would not grow.
   private mutating func enlarge(_ resolved: ResolvedCorner, to size: CornerSize) throws(CommandError) {
-    guard resolved.limit == nil || resolved.wedge.radius(of: size) > resolved.asked else { throw atMaximum(resolved) }
+    guard resolved.limit == nil || resolved.radius(of: size) > resolved.asked else { throw atMaximum(resolved) }
     try setOwn(size)
     // A failing command changes nothing.
     if let now = selectedCorner, now.limit != nil, now.used <= resolved.used { throw atMaximum(resolved) }
@@ -185,7 +185,7 @@ extension Editor {
     let places = outline.fineness.places(2)
     let unit = cornerSetSize.unit
     func text(_ radius: Double) -> String {
-      NumberText.fixed(resolved.wedge.value(ofRadius: radius, in: unit), places: places) + unit.suffix
+      NumberText.fixed(resolved.value(ofRadius: radius, in: unit), places: places) + unit.suffix
     }
     let used = text(resolved.used)
     if let limit = resolved.limit {

@@ -134,7 +134,7 @@ extension Session {
       // Rounding would miss the exact maximum.
       if place.fraction >= 1 { return .maximizeCorner }
       // A slider has about 40 cells.
-      let step = corner.wedge.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit) / 40
+      let step = corner.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit) / 40
       return resize(drag, corner, place.fraction * maximum, places: NumberText.places(below: step))
     case (.slider, .parameterSlider(let row)):
       guard let slider = drag.base.inspectorRow(row).slider else { return nil }
@@ -169,7 +169,7 @@ extension Session {
   /// A limited corner gets less than it asks for, so the command asks for more than `radius`.
   private func resize(_ drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> PreparedCommand? {
     let unit = drag.base.cornerSetSize.unit
-    func size(_ radius: Double) -> Double { corner.wedge.value(ofRadius: radius, in: unit) }
+    func size(_ radius: Double) -> Double { corner.value(ofRadius: radius, in: unit) }
     let asked = drag.base.radiusToAsk(for: radius)
     // Keep full precision when the value is unchanged, and at least tenths.
     let digits = asked == corner.asked ? 9 : max(1, places)

@@ -150,7 +150,8 @@ extension EdgeBudget {
     return sides
   }
 
-  private static func share(of smoothing: Double, asking: Double, room: Double) -> Double {
+  /// The part of a side's smoothing that fits if its edge has `room` for the length that is asked for.
+  static func share(of smoothing: Double, asking: Double, room: Double) -> Double {
     asking > max(0, room) ? smoothing * max(0, room) / asking : smoothing
   }
 }

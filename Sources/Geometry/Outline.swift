@@ -97,8 +97,6 @@ extension OutlineError: CustomStringConvertible {
 
 /// One subpath of lines and curves.
 ///
-/// Corners between two lines can be cut.
-///
 /// ```swift
 /// let contour = Path(polygon: [Point(0, 0), Point(9, 0), Point(9, 9)]).contours[0]
 /// contour.corners  // [0, 1, 2]
@@ -118,13 +116,29 @@ public struct Contour: Hashable, Sendable {
 
   /// The indices of the pieces that begin at a corner, in drawing order.
   ///
-  /// If a closed contour begins and ends with a line, its start is the first corner.
-  public var corners: [Int] {
-    pieces.indices.filter { index in
-      guard index > 0 || isClosed else { return false }
-      return isStraight(index) && isStraight(index > 0 ? index - 1 : pieces.count - 1)
+  /// Two lines meet at a corner, and so do pieces beside a curve that turn by more than 3°. The start of a closed
+  /// contour may be the first corner; the ends of an open one are none.
+  public var corners: [Int] { joints.filter { isBetweenLines($0) || turns(at: $0) } }
+
+  /// The corners between two lines.
+  public var straightCorners: [Int] { joints.filter(isBetweenLines) }
+
+  /// True if the piece at `index` and the one before it are lines.
+  public func isBetweenLines(_ index: Int) -> Bool { isStraight(index) && isStraight(piece(before: index)) }
+
+  /// The indices of the pieces that begin where another ends.
+  private var joints: Range<Int> { (isClosed ? 0 : min(1, pieces.count))..<pieces.count }
+
+  /// True if the path turns by more than 3° where the piece at `index` begins.
+  private func turns(at index: Int) -> Bool {
+    guard let before = piece(piece(before: index)).direction(at: 1), let after = piece(index).direction(at: 0) else {
+      return false
     }
+    return before.dot(after) < Self.smooth
   }
+
+  /// The cosine of 3°: a smaller turn between curves looks smooth, and mostly comes from rounding.
+  private static let smooth = 0.998_629_534_754_573_9
 
   /// True if the piece at `index` is a line.
   public func isStraight(_ index: Int) -> Bool {

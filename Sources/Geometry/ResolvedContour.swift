@@ -1,42 +1,67 @@
-/// A contour whose corners are fitted to its straight pieces; the curves between them stay unchanged.
+/// A contour whose corners are fitted to its pieces.
 public struct ResolvedContour: Hashable, Sendable {
   public let contour: Contour
   /// The corners in drawing order, numbered from the first corner's index.
   public let corners: [ResolvedCorner]
+  /// The piece that begins at each corner.
+  private let starts: [Int]
 
   /// Fits the corners.
   ///
   /// - Parameters:
-  ///   - styles: One style per corner of the contour.
+  ///   - starts: The pieces that begin at a corner; by default the contour's corners.
+  ///   - styles: One style per corner.
   ///   - firstCorner: The index of the contour's first corner in the whole path.
   ///   - firstPiece: The number of its first piece, for the limits that name one.
   /// - Throws: If coordinates or sizes are out of range. With fewer than three distinct points, corners stay sharp.
   public init(
-    _ contour: Contour, styles: [CornerStyle], overflow: OverflowPolicy = .fair, firstCorner: Int = 0,
-    firstPiece: Int = 0
+    _ contour: Contour, at starts: [Int]? = nil, styles: [CornerStyle], overflow: OverflowPolicy = .fair,
+    firstCorner: Int = 0, firstPiece: Int = 0
   ) throws(OutlineError) {
-    let starts = contour.corners
+    let starts = starts ?? contour.corners
     precondition(styles.count == starts.count, "a contour has one style for each corner")
     let frame = ContourFrame(contour, starts: starts, styles: styles)
     self.contour = contour
+    self.starts = starts
     do throws(OutlineError) {
       let outline = try Outline(vertices: frame.vertices, overflow: overflow)
+      corners = Self.corners(
+        of: contour, at: starts, styles, frame, outline, firstCorner: firstCorner, firstPiece: firstPiece)
+    } catch {
+      guard case .tooFewVertices = error else { throw error }
+      corners = starts.enumerated().map { index, piece in
+        ResolvedCorner(
+          sharp: CornerWedge(contour, piece), styles[index], index: firstCorner + index, limit: .fold)
+      }
+    }
+  }
+
+  private static func corners(
+    of contour: Contour, at starts: [Int], _ styles: [CornerStyle], _ frame: ContourFrame, _ outline: Outline,
+    firstCorner: Int, firstPiece: Int
+  ) -> [ResolvedCorner] {
+    let isBesideCurve = starts.map { !contour.isBetweenLines($0) }
+    let cutsBesideCurve = zip(isBesideCurve, styles).contains { isBesideCurve, style in
+      if isBesideCurve, case .cut(_, let size, _) = style { size.value > 0 } else { false }
+    }
+    let orientation: Double = outline.signedArea < 0 ? -1 : 1
+    guard cutsBesideCurve else {
       let resolved = ResolvedOutline(outline, isOpen: !contour.isClosed).corners
-      corners = frame.cornerVertices.enumerated().map { index, vertex in
-        var corner = resolved[vertex]
+      return frame.cornerVertices.enumerated().map { index, vertex in
+        var corner =
+          isBesideCurve[index]
+          ? ResolvedCorner(sharp: contour, starts[index], styles[index], orientation: orientation) : resolved[vertex]
         corner.index = firstCorner + index
         corner.limit = corner.limit.map { frame.named($0, firstCorner: firstCorner, firstPiece: firstPiece) }
         return corner
       }
-    } catch {
-      guard case .tooFewVertices = error else { throw error }
-      corners = starts.enumerated().map { index, piece in
-        let before = piece > 0 ? piece - 1 : contour.pieces.count - 1
-        let wedge = CornerWedge(
-          previous: contour.point(ofPiece: before), vertex: contour.point(ofPiece: piece),
-          next: contour.pieces[piece].end ?? contour.start)
-        return ResolvedCorner(sharp: wedge, styles[index], index: firstCorner + index, limit: .fold)
-      }
+    }
+    let fitted = CurvedContour(contour, starts: starts, styles: styles, overflow: outline.overflow)
+    return fitted.resolved(orientation: orientation).map { corner in
+      var corner = corner
+      corner.index += firstCorner
+      corner.limit = corner.limit.map { $0.shifted(corners: firstCorner, pieces: firstPiece) }
+      return corner
     }
   }
 
@@ -44,25 +69,60 @@ public struct ResolvedContour: Hashable, Sendable {
   public func append(to path: inout Path) {
     let pieces = contour.pieces
     var byPiece: [ResolvedCorner?] = Array(repeating: nil, count: pieces.count)
-    for (piece, corner) in zip(contour.corners, corners) { byPiece[piece] = corner }
+    for (piece, corner) in zip(starts, corners) { byPiece[piece] = corner }
     var pen = byPiece[0]?.end ?? contour.start
     path.append(.move(to: pen))
     for (index, piece) in pieces.enumerated() {
       let isLast = index + 1 == pieces.count
       let corner = isLast ? byPiece[0] : byPiece[index + 1]
-      if let corner {
-        // The close draws the last line if no corner follows it.
-        if isLast, !corner.isCut { break }
-        if let straight = corner.straightPiece(from: pen) { path.append(straight) }
-        corner.forEachPiece { path.append($0) }
-        pen = corner.end
+      if contour.isStraight(index) {
+        // The close draws the last line if no cut follows it.
+        if isLast, contour.isClosed, corner?.isCut != true { break }
+        if let corner {
+          if let straight = corner.straightPiece(from: pen) { path.append(straight) }
+        } else {
+          path.append(piece)
+        }
       } else {
-        if isLast, contour.isClosed, contour.isStraight(index) { break }
-        path.append(piece)
-        pen = piece.end ?? pen
+        let from = byPiece[index]?.curves?.tangency.after ?? 0
+        let to = 1 - (corner?.curves?.tangency.before ?? 0)
+        if from > 0 || to < 1 {
+          // A part of a rounding error's length is none.
+          if abs(to - from) > 1e-12 { path.append(contour.piece(index).part(from: from, to: to)) }
+        } else {
+          path.append(piece)
+        }
       }
+      corner?.forEachPiece { path.append($0) }
+      pen = corner?.end ?? piece.end ?? pen
     }
     if contour.isClosed { path.append(.close) }
+  }
+}
+
+extension ResolvedCorner {
+  /// A sharp corner beside a curve.
+  fileprivate init(sharp contour: Contour, _ piece: Int, _ style: CornerStyle, orientation: Double) {
+    let joint = CurvedJoint(before: contour.piece(contour.piece(before: piece)), after: contour.piece(piece))
+    self.init(
+      index: 0, style: style, wedge: joint.wedge, asked: 0, used: 0, largest: 0,
+      isReflex: joint.wedge.turnSign * orientation < 0, limit: nil, smoothing: .none,
+      sides: .curves(CurvedFit(joint, CurvedJoint.Tangency(), room: (1, 1))))
+  }
+}
+
+extension CornerLimit {
+  /// The limit with corners and pieces numbered from others than 0.
+  fileprivate func shifted(corners: Int, pieces: Int) -> CornerLimit {
+    switch self {
+    case .edge(let from, let to): .edge(from: from + corners, to: to + corners)
+    case .halfEdge(let from, let to): .halfEdge(from: from + corners, to: to + corners)
+    case .piece(let piece): .piece(piece + pieces)
+    case .collision(.edge(let from, let to)): .collision(with: .edge(from: from + corners, to: to + corners))
+    case .collision(.corner(let corner)): .collision(with: .corner(corner + corners))
+    case .collision(.piece(let piece)): .collision(with: .piece(piece + pieces))
+    case .fold, .curve, .bend: self
+    }
   }
 }
 
@@ -128,7 +188,7 @@ private struct ContourFrame {
       return .collision(with: ends(from, to).map { .edge(from: $0, to: $1) } ?? .piece(piece(from)))
     case .collision(.corner(let vertex)):
       return .collision(with: cornerOfVertex[vertex].map { .corner(firstCorner + $0) } ?? .piece(piece(vertex)))
-    case .collision(.piece), .fold, .curve, .piece: return limit
+    case .collision(.piece), .fold, .curve, .bend, .piece: return limit
     }
   }
 }

@@ -7,8 +7,8 @@ public struct ResolvedCorner: Hashable, Sendable {
   public let asked: Double
   /// The drawn radius.
   public let used: Double
-  /// The largest radius that fits while the other corners keep theirs; `nil` if unbounded.
-  public package(set) var maximum: Double?
+  /// The largest radius between two lines; see ``maximum``.
+  var largest: Double?
   /// True if the interior angle is larger than 180°.
   public package(set) var isReflex: Bool
   /// The reason why `used` is less than `asked`; `nil` if it is not.
@@ -21,30 +21,57 @@ public struct ResolvedCorner: Hashable, Sendable {
     isReflex ? Angle(radians: 2 * .pi - wedge.angle.radians) : wedge.angle
   }
 
+  /// The largest radius that fits while the other corners keep theirs; `nil` if unbounded.
+  ///
+  /// Beside a curve it is found by growing the fillet, each time that it is read.
+  public package(set) var maximum: Double? {
+    get { if let curves { curves.maximum } else { largest } }
+    set { largest = newValue }
+  }
+
   /// The fillet at the drawn radius; `nil` at a sharp corner.
-  public var fillet: Fillet? { wedge.fillet(radius: used) }
+  public var fillet: Fillet? { if let curves { curves.fillet } else { wedge.fillet(radius: used) } }
 
   /// The smoothing of each side of a squircle that fits on the edges; none for other kinds.
   public let smoothing: SideSmoothing
+  /// The pieces beside the corner.
+  var sides = CornerSides.lines
 
-  /// The fillet's tangent length.
+  /// The fillet's tangent length; beside a curve, the longer one along the pieces.
   ///
   /// A squircle's ramps begin further out, at ``start`` and ``end``.
-  public var tangentLength: Double { wedge.isOpen ? used * wedge.cotangent : 0 }
+  public var tangentLength: Double {
+    if let curves { max(curves.cuts.before, curves.cuts.after) } else { wedge.isOpen ? used * wedge.cotangent : 0 }
+  }
 
   /// True if a curve or cut replaces the tip.
   public var isCut: Bool { tangentLength > 0 }
 
-  /// The corner's first point, on the edge from the previous vertex.
-  public var start: Point { vertex + wedge.back * (tangentLength * (1 + smoothing.back)) }
+  /// The corner's first point, on the piece before it.
+  public var start: Point {
+    if let curves {
+      curves.fillet?.start ?? vertex
+    } else {
+      vertex + wedge.back * (tangentLength * (1 + smoothing.back))
+    }
+  }
 
-  /// The corner's last point, on the edge to the next vertex.
-  public var end: Point { vertex + wedge.ahead * (tangentLength * (1 + smoothing.ahead)) }
+  /// The corner's last point, on the piece after it.
+  public var end: Point {
+    if let curves {
+      curves.fillet?.end ?? vertex
+    } else {
+      vertex + wedge.ahead * (tangentLength * (1 + smoothing.ahead))
+    }
+  }
 
   /// Passes the pieces that replace the tip to `body`; none at a sharp corner.
+  ///
+  /// A squircle beside a curve is round.
   func forEachPiece(_ body: (Path.Piece) -> Void) {
     guard case .cut(let kind, _, _) = style, let fillet else { return }
-    fillet.forEachPiece(of: kind, in: wedge, smoothing: smoothing, body)
+    let drawn = kind == .squircle && isBesideCurve ? .round : kind
+    fillet.forEachPiece(of: drawn, in: wedge, smoothing: smoothing, body)
   }
 
   /// The line from the pen to the corner; `nil` if the edge is full and only rounding separates them.
@@ -64,7 +91,7 @@ extension ResolvedCorner {
 
   /// The curve of a squircle with its ramps; `nil` for other kinds and uncut corners.
   public var smoothFillet: SmoothFillet? {
-    guard kind == .squircle, let fillet else { return nil }
+    guard kind == .squircle, !isBesideCurve, let fillet else { return nil }
     return SmoothFillet(wedge: wedge, fillet: fillet, smoothing: smoothing)
   }
 }
@@ -81,7 +108,7 @@ extension ResolvedCorner {
   public init(sharp wedge: CornerWedge, _ style: CornerStyle, index: Int, isReflex: Bool = false, limit: CornerLimit) {
     let asked = wedge.radius(of: style)
     self.init(
-      index: index, style: style, wedge: wedge, asked: asked, used: 0, maximum: 0, isReflex: isReflex,
+      index: index, style: style, wedge: wedge, asked: asked, used: 0, largest: 0, isReflex: isReflex,
       limit: asked > 0 ? limit : nil, smoothing: .none)
   }
 }
@@ -121,8 +148,10 @@ public enum CornerLimit: Hashable, Sendable {
   case collision(with: OutlinePart)
   /// A straight piece that ends at no corner is full; numbered from 0 in drawing order.
   case piece(Int)
-  /// A curve begins at the corner. Only corners between two lines can be cut.
+  /// A curve begins at the corner, which this kind of shape does not cut.
   case curve
+  /// A piece beside the corner bends more than the arc, or the pieces come no farther apart.
+  case bend
 }
 
 extension CornerLimit {
@@ -138,6 +167,7 @@ extension CornerLimit {
     case .collision(let part): "touches \(part.text(label: label))"
     case .piece(let index): OutlinePart.piece(index).text(label: label)
     case .curve: "beside a curve"
+    case .bend: "tight curve"
     }
   }
 
@@ -148,6 +178,7 @@ extension CornerLimit {
     case .fold: "its edges fold back"
     case .collision: shortText(label: label)
     case .curve: "a curve begins there"
+    case .bend: "a curve there bends too tightly"
     }
   }
 }

@@ -33,7 +33,7 @@ public struct ResolvedOutline: Hashable, Sendable {
     corners = outline.vertices.indices.map { index in
       ResolvedCorner(
         index: index, style: outline.vertices[index].corner, wedge: demands.wedges[index],
-        asked: demands.radii[index], used: demands.radii[index] * factors[index], maximum: maxima[index],
+        asked: demands.radii[index], used: demands.radii[index] * factors[index], largest: maxima[index],
         isReflex: demands.wedges[index].turnSign * orientation < 0, limit: limits[index],
         smoothing: smoothing.isEmpty ? .none : smoothing[index].drawable)
     }
@@ -95,13 +95,20 @@ extension ResolvedOutline {
   /// - Parameter limit: The most crossings to find.
   public func crossings(limit: Int = .max) -> [OutlineCrossing] {
     guard limit > 0 else { return [] }
-    var drawn: [(span: CurveSpan, part: OutlinePart)] = []
+    var drawn: [(piece: Path.Piece, part: OutlinePart)] = []
     drawn.reserveCapacity(2 * corners.count)
-    var size = 0.0
-    forEachPiece { piece, part in
-      drawn.append((CurveSpan(piece), part))
-      size = max(size, abs(piece.end.x), abs(piece.end.y))
-    }
+    forEachPiece { drawn.append(($0, $1)) }
+    return OutlineCrossing.all(among: drawn, isClosed: true, limit: limit)
+  }
+}
+
+extension OutlineCrossing {
+  /// The points where pieces meet other than at their joints; `pieces` are in drawing order.
+  static func all(
+    among pieces: [(piece: Path.Piece, part: OutlinePart)], isClosed: Bool, limit: Int
+  ) -> [OutlineCrossing] {
+    let size = pieces.reduce(0) { max($0, abs($1.piece.end.x), abs($1.piece.end.y)) }
+    var drawn = pieces.map { (span: CurveSpan($0.piece), part: $0.part) }
     // Ignore pieces that are only a rounding error long.
     drawn.removeAll { $0.span.bulge + $0.span.start.distance(to: $0.span.end) <= 1e-12 * size }
     guard drawn.count > 2 else { return [] }
@@ -116,7 +123,7 @@ extension ResolvedOutline {
       let point =
         second == first + 1
         ? meeting.pointBesideJoint(a.span, b.span)
-        : first == 0 && second == drawn.count - 1
+        : isClosed && first == 0 && second == drawn.count - 1
           ? meeting.pointBesideJoint(b.span, a.span) : meeting.point(a.span, b.span)
       if let point { found.append(OutlineCrossing(first: a.part, second: b.part, point: point)) }
       return found.count < limit

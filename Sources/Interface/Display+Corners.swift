@@ -162,7 +162,7 @@ extension Display {
       parts.append("sharp, room for r\(maximum.dropFirst(3))")
     } else if let limit = corner.limit {
       let (asked, used) = (
-        corner.wedge.value(ofRadius: corner.asked, in: unit), corner.wedge.value(ofRadius: corner.used, in: unit)
+        corner.value(ofRadius: corner.asked, in: unit), corner.value(ofRadius: corner.used, in: unit)
       )
       let places = editor.outline.fineness.places(telling: asked, from: used, least: 2)
       parts.append(
@@ -190,7 +190,7 @@ extension Editor {
     _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
   ) -> String {
     outline.fineness.fixed(
-      corner.wedge.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.count)
+      corner.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.count)
       + unit.suffix
   }
 }

@@ -26,7 +26,7 @@ struct Construction: Sendable {
   /// The length of the construction along the edges.
   ///
   /// It grows by doubling: a changing radius is seen to change, and the view stays still for a while.
-  private var reach: Double {
+  var reach: Double {
     let longest = max(ends.map { max($0.before.distance(to: vertex), $0.after.distance(to: vertex)) } ?? 0, 1e-9)
     guard corner.isCut else { return longest * 0.3 }
     let wanted = 1.4 * max(corner.start.distance(to: vertex), corner.end.distance(to: vertex))
@@ -46,6 +46,10 @@ struct Construction: Sendable {
     var box = Rect(vertex, vertex + corner.wedge.back * reach)
     box.extend(to: vertex + corner.wedge.ahead * reach)
     if let fillet = corner.fillet {
+      if corner.isBesideCurve {
+        box.extend(to: fillet.start)
+        box.extend(to: fillet.end)
+      }
       if corner.kind == .notch { box.extend(to: fillet.notch) }
       if fillet.radius < 2 * reach {
         box.extend(to: fillet.center)
@@ -64,7 +68,7 @@ struct Construction: Sendable {
     return wide.outset(by: 0.1 * max(wide.width, wide.height, 1e-6))
   }
 
-  private func point(_ point: Point, _ letter: String, _ toward: Vector, from start: Point? = nil) -> Mark {
+  func point(_ point: Point, _ letter: String, _ toward: Vector, from start: Point? = nil) -> Mark {
     Mark(.point(point, letter: letter, toward: toward, from: start))
   }
 
@@ -91,6 +95,7 @@ struct Construction: Sendable {
   }
 
   var edges: [Mark] {
+    if corner.isBesideCurve { return tangentLines }
     let a = ends?.before ?? vertex + corner.wedge.back * reach
     let b = ends?.after ?? vertex + corner.wedge.ahead * reach
     return [
@@ -125,6 +130,7 @@ struct Construction: Sendable {
 
   /// T and U, and their distances from the vertex.
   var tangents: [Mark] {
+    if corner.isBesideCurve { return taken }
     guard let fillet = corner.fillet else { return [] }
     return [
       Mark(.segment(vertex, fillet.start), .solid, "t"), Mark(.segment(vertex, fillet.end), .solid, "t"),
@@ -218,8 +224,9 @@ struct Construction: Sendable {
     guard let ends else { return [] }
     return [(ends.cornerBefore, corner.wedge.back, "u"), (ends.cornerAfter, corner.wedge.ahead, "w")].compactMap {
       index, direction, symbol in
-      guard let index, let other = measures.corner(index), other.isCut else { return nil }
-      return Mark(.segment(other.vertex, other.vertex - direction * other.tangentLength), .solid, symbol)
+      guard let index, let other = measures.corner(index), other.isCut, !corner.isBesideCurve else { return nil }
+      let length = measures.length(takenBy: other, isBefore: symbol == "w")
+      return Mark(.segment(other.vertex, other.vertex - direction * length), .solid, symbol)
     }
   }
 }
@@ -235,6 +242,7 @@ extension Construction {
     case "r": return fillet.map { [Mark(.segment($0.center, tip(of: $0)), .solid, symbol)] } ?? []
     case "asked": return asked
     case "m": return largest
+    case "f", "k": return taken.filter { $0.symbols == [symbol] }
     case "t": return tangents.filter { $0.symbols == [symbol] }
     case "φ", "L": return Array((corner.kind == .scoop ? scoop : arc).prefix(1))
     case "S":
@@ -253,7 +261,7 @@ extension Construction {
 
   /// The fillet of the requested radius, however far it reaches; a line of that length if there is none.
   private var asked: [Mark] {
-    guard corner.limit != .curve, let fillet = corner.wedge.fillet(radius: corner.asked) else {
+    guard corner.limit != .curve, let fillet = corner.fillet(radius: corner.asked) else {
       return corner.asked > 0 ? [Mark(.segment(vertex, vertex + inward * corner.asked), .solid, "asked")] : []
     }
     return [
@@ -275,7 +283,7 @@ extension Construction {
         Mark(.segment(center, center + out * maximum), .solid, "m"),
       ]
     }
-    guard let fillet = corner.wedge.fillet(radius: maximum) else { return [] }
+    guard let fillet = corner.fillet(radius: maximum) else { return [] }
     return [Mark(.arc(fillet.arc), .solid, "m"), Mark(.segment(fillet.center, tip(of: fillet)), .solid, "m")]
   }
 }

@@ -117,7 +117,7 @@ extension Explanation {
   }
 
   /// The requested size in its own unit, followed by its radius.
-  private var asked: String {
+  var asked: String {
     let radius = length(corner.asked)
     guard case .cut(_, let size, _) = corner.style, size.unit != .radius else { return radius }
     let own = NumberText.rounded(size.value, places: measures.fineness.places(2), leadingZero: true)
@@ -130,7 +130,9 @@ extension Explanation {
     }
     switch limit {
     case .fold: return ("The edges fold back onto each other. Nothing fits between them.", [])
-    case .curve: return ("A curve begins or ends here. Only corners between straight lines are cut.", [])
+    case .curve: return ("A curve begins or ends here. The corners of a curved arrow stay sharp.", [])
+    case .bend:
+      return ("A curve bends more than a larger arc would, or the two sides come no farther apart.", [])
     case .collision(let part):
       return ("More would run into \(part.text(label: measures.label)). So it stops where they touch.", [])
     case .halfEdge(let from, let to): return half(side(from, to) ?? shorterByHalf)

@@ -32,8 +32,9 @@ package struct Explanation: Sendable {
   package func step(_ index: Int) -> Step { plan[min(index, plan.count - 1)](self) }
 
   private var plan: [Part] {
-    guard !isBesideCurve else { return [{ $0.besideCurve }, { $0.curveCode }] }
+    guard !isOnCurvedTail else { return [{ $0.besideCurve }, { $0.curveCode }] }
     guard corner.wedge.isOpen else { return [{ $0.folded }, { $0.limit }] }
+    if corner.isBesideCurve { return curved { $0.finishedPicture } }
     let wedge: [Part] = [{ $0.edges }, { $0.bisector }]
     guard let kind = corner.kind else { return [{ $0.sharpPicture }] + wedge + [{ $0.room }, { $0.sharpCode }] }
     guard corner.isCut else {
@@ -48,6 +49,11 @@ package struct Explanation: Sendable {
       case .squircle: [{ $0.center }, { $0.ramps }]
       }
     return [{ $0.picture(kind) }] + wedge + [{ $0.begin }] + cut + [{ $0.limit }, { $0.code(kind) }]
+  }
+
+  private var finishedPicture: Step {
+    guard let kind = corner.kind else { return sharpPicture }
+    return corner.isCut ? picture(kind) : uncutPicture(kind)
   }
 
   private var name: String { measures.label(corner.index) }
@@ -83,7 +89,7 @@ package struct Explanation: Sendable {
       case .chamfer: Array(draw.chord.prefix(1))
       case .scoop: Array(draw.scoop.prefix(1))
       case .notch: Array(draw.notch.prefix(2))
-      case .squircle: draw.ramps
+      case .squircle: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.ramps
       }
     return finished("\(what)\(role)", numbers: ["r", "θ"], [draw.vertexMark] + marks)
   }
@@ -105,7 +111,7 @@ package struct Explanation: Sendable {
   }
 
   /// True where the tail of a bubble curves: the corner has no angle between two lines.
-  private var isBesideCurve: Bool { tail?.isCurved == true && tail?.part(ofCorner: corner.index) != nil }
+  private var isOnCurvedTail: Bool { tail?.isCurved == true && tail?.part(ofCorner: corner.index) != nil }
   private var tail: TailForm? { measures.item.shape.tailForm }
 
   private var besideCurve: Step {
@@ -116,7 +122,7 @@ package struct Explanation: Sendable {
       default: "A curve ends here."
       }
     return finished(
-      "\(what) Only corners between straight lines are cut, so this one stays sharp. "
+      "\(what) The corners of a curved arrow stay sharp. "
         + "{set tail straight} makes the arrow straight.",
       numbers: corner.asked > 0 ? ["asked"] : [], [draw.vertexMark])
   }

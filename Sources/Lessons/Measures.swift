@@ -89,7 +89,9 @@ package struct Measures: Sendable {
     func number(_ name: String, _ value: Double?, _ unit: Quantity.Unit = .length) -> Quantity? {
       value.map { Quantity(symbol, name, $0, unit) }
     }
-    func taken(_ index: Int?) -> Double { index.flatMap { self.corner($0) }?.tangentLength ?? 0 }
+    func taken(_ index: Int?, isBefore: Bool) -> Double {
+      index.flatMap { self.corner($0) }.map { length(takenBy: $0, isBefore: isBefore) } ?? 0
+    }
     switch symbol {
     case "θ": return number("angle at V", corner.wedge.angle.degrees, .angle)
     case "h": return number("half of θ", corner.wedge.angle.degrees / 2, .angle)
@@ -98,19 +100,21 @@ package struct Measures: Sendable {
     case "asked": return number("asked radius", corner.asked)
     case "m": return number("largest r with room", corner.maximum)
     case "t": return number("V to T, V to U", corner.tangentLength)
+    case "f": return number("V to T along the side", corner.isBesideCurve ? corner.cuts.before : nil)
+    case "k": return number("V to U along the side", corner.isBesideCurve ? corner.cuts.after : nil)
     case "c": return number("V to C", fillet.map { $0.vertex.distance(to: $0.center) })
     case "d": return number("V to the arc", fillet?.recession)
     case "φ": return number("turn of the arc", fillet?.turn.degrees, .angle)
     case "L": return number("arc length", fillet?.arc.length)
-    case "S": return number("area at V", fillet?.area, .area)
+    case "S": return number("area at V", corner.isBesideCurve ? nil : fillet?.area, .area)
     case "s": return number("T to U", fillet.map { $0.start.distance(to: $0.end) })
     case "e": return number("V to M", fillet.map { $0.vertex.distance(to: middle(of: $0)) })
     case "z": return number("V to M", fillet.map { $0.vertex.distance(to: $0.notch) })
     case "q": return number("O to C", fillet.map { item.shape.center.distance(to: $0.center) })
     case "a": return number("edge VA", ends.map { corner.vertex.distance(to: $0.before) })
     case "b": return number("edge VB", ends.map { corner.vertex.distance(to: $0.after) })
-    case "u": return number("taken at A", ends.map { taken($0.cornerBefore) })
-    case "w": return number("taken at B", ends.map { taken($0.cornerAfter) })
+    case "u": return number("taken at A", ends.map { taken($0.cornerBefore, isBefore: false) })
+    case "w": return number("taken at B", ends.map { taken($0.cornerAfter, isBefore: true) })
     case "ξ": return number("smoothing at P", smooth.map { _ in corner.smoothing.back }, .ratio)
     case "η": return number("smoothing at Q", smooth.map { _ in corner.smoothing.ahead }, .ratio)
     case "g": return number("V to P", smooth.map { corner.vertex.distance(to: $0.start) })
@@ -124,6 +128,12 @@ package struct Measures: Sendable {
       guard let kind = CornerKind(rawValue: symbol) else { return nil }
       return number("\(symbol) corner", corner.kind == kind ? 1 : 0, .truth)
     }
+  }
+
+  /// The length that a corner's fillet takes along the side before it, or after it.
+  func length(takenBy corner: ResolvedCorner, isBefore: Bool) -> Double {
+    guard corner.isBesideCurve else { return corner.tangentLength }
+    return isBefore ? corner.cuts.before : corner.cuts.after
   }
 
   func middle(of fillet: Fillet) -> Point { fillet.start.lerp(to: fillet.end, 0.5) }

@@ -32,7 +32,7 @@ extension Shape {
     if let own = self as? FreePolygon { return own }
     let skeleton = skeleton
     let contours = skeleton.path.contours
-    guard contours.count != 1 || contours.contains(where: { $0.corners.count < $0.pieces.count }) else {
+    guard contours.count != 1 || contours.contains(where: { $0.straightCorners.count < $0.pieces.count }) else {
       // Stored points stay as typed.
       let points = ownPlacement == nil ? vertices : vertices.shortened
       return try FreePolygon(points: points, corners: cornersWithoutRules)

@@ -98,8 +98,8 @@ public protocol Shape: Hashable, Sendable {
   /// True for the form of a curl shadow, which casts no curl shadow.
   var isCurlForm: Bool { get }
 
-  /// The number of joints between lines and curves, which stay sharp.
-  var jointsBesideCurves: Int { get }
+  /// For each corner, true if a curve is beside it; empty for a kind without such corners.
+  var cornersBesideCurves: [Bool] { get }
 
   /// The origin of the angles, as the end of a sentence.
   var originOfAngles: String { get }
@@ -148,7 +148,7 @@ extension Shape {
   public var ownPlacement: Placement? { nil }
   public var fillsBox: Bool { false }
   public var isCurlForm: Bool { false }
-  public var jointsBesideCurves: Int { 0 }
+  public var cornersBesideCurves: [Bool] { [] }
   public var originOfAngles: String { "the positions of the vertices give it" }
   public func role(ofCorner index: Int) -> String? { nil }
   public func drawnNumber(of name: String) -> Double? { nil }
@@ -204,10 +204,10 @@ extension Shape {
     ]
   }
 
-  /// The tokens of all corners; `nil` if all are on with the shared size and kind.
+  /// The tokens of all corners; `nil` if all are between lines, and on with the shared size and kind.
   private var cornersText: String? {
     let plain = CornerSetting()
-    guard corners.settings.contains(where: { $0 != plain }) else { return nil }
+    guard corners.settings.contains(where: { $0 != plain }) || cornersBesideCurves.contains(true) else { return nil }
     return corners.settings.map(\.token).joined(separator: " ")
   }
 
@@ -229,6 +229,8 @@ extension Shape {
       }
       settings.append(setting)
     }
+    // Version 0.1 had no corners beside curves: in its files they are off.
+    if settings.count < corners.count, let all = settings.spread(besideCurves: cornersBesideCurves) { settings = all }
     guard settings.count == corners.count else {
       throw .malformed(
         name: "corners", problem: "\(settings.count) tokens for \(corners.count) corners",

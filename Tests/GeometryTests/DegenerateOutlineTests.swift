@@ -88,11 +88,11 @@ import Testing
   func `every drawn number is finite`(policy: OverflowPolicy) {
     for family in PolygonFamily.allCases {
       forAll(600) { random in
-        let scale = random.pick([1e-150, 1e-12, 1e-6, 1, 1e6])
+        let scale: Double = random.pick([1e-150, 1e-12, 1e-6, 1, 1e6])
         let points = random.polygon(family).map { Point($0.x * scale, $0.y * scale) }
-        let shift = random.pick([0, 0, 1, 1e6, 1e8])
+        let shift: Double = random.pick([0, 0, 1, 1e6, 1e8])
         let moved = points.map { Point($0.x + shift, $0.y - shift) }
-        let size = random.pick([1e-300, 1e-9, 1, 1e3, Outline.limit])
+        let size: Double = random.pick([1e-300, 1e-9, 1, 1e3, Outline.limit])
         let styles = random.styles(points.count, kinds: CornerKind.allCases, upTo: size)
         let outline: Outline
         do {
@@ -103,7 +103,7 @@ import Testing
         }
         let resolved = ResolvedOutline(outline)
         for corner in resolved.corners {
-          let numbers = [
+          let numbers: [Double] = [
             corner.asked, corner.used, corner.maximum ?? 0, corner.tangentLength,
             corner.interiorAngle.radians, corner.fillet?.area ?? 0, corner.fillet?.recession ?? 0,
           ]

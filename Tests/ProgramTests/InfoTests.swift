@@ -126,9 +126,11 @@ struct InfoTests {
     #expect(text.ranges(of: "begins 32.0 from the vertex").count == 3)
   }
 
-  @Test func `joints beside curves are told of, and that they stay sharp`() throws {
+  @Test func `a joint beside a curve is a corner if it turns, and is off at first`() throws {
     let curved = try report("path", "path-data=M0 0Q50 100 100 0Z")
-    #expect(curved.text.hasPrefix("kind       path, 0 corners; 2 joints beside curves stay sharp\n"))
+    #expect(curved.text.hasPrefix("kind       path, 2 corners\n"))
+    let styles = try #require(curved.json["corners"]?.elements).map { $0["style"] }
+    #expect(styles == [.text("sharp"), .text("sharp")])
     let smooth = try report("path", "path-data=M0 0H100A20 20 0 0 1 100 40H0Z")
     #expect(smooth.text.hasPrefix("kind       path, 2 corners\n"))
   }

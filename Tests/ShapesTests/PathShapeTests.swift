@@ -7,10 +7,11 @@ import Testing
 @Suite struct PathShapeTests {
   @Test(arguments: [
     ("M0 0L10 0L10 10Z", 3), ("M0 0L10 0L10 10", 1), ("M0 0L10 0L10 10L0 0Z", 3), ("M0 0L10 0L10 10L0 0", 2),
-    ("M0 0H10V10H0Z m2 2v6h6v-6z", 8), ("M0 0H50Q80 0 80 30V90H0Z", 3), ("M0 0C1 9 9 9 9 0Z", 0),
-    ("M0 0A9 9 0 0 1 9 9L0 9Z", 1), ("M0 0L9 0 9 9 0 9zM20 0C30 0 30 9 20 9", 4),
+    ("M0 0H10V10H0Z m2 2v6h6v-6z", 8), ("M0 0H50Q80 0 80 30V90H0Z", 3), ("M0 0C1 9 9 9 9 0Z", 2),
+    ("M0 0A9 9 0 0 1 9 9L0 9Z", 3), ("M0 0C1 9 9 9 9 0", 0),
+    ("M0 0C1 9 9 9 9 0L18 0", 1), ("M0 0L9 0 9 9 0 9zM20 0C30 0 30 9 20 9", 4),
   ])
-  func `its corners are the joints of two lines`(data: String, count: Int) throws {
+  func `its corners are the joints of two lines, and of curves that turn`(data: String, count: Int) throws {
     var shape = PathShape()
     try shape.set("path-data", to: data)
     #expect(shape.corners.count == count && shape.vertices.count == count)

@@ -86,7 +86,7 @@ extension Editor {
     let resolved = try theCorner()
     let present = cornerSetSize
     let unit = unit ?? present.unit.next
-    guard let size = resolved.wedge.size(ofRadius: resolved.asked, in: unit) else {
+    guard let size = resolved.size(ofRadius: resolved.asked, in: unit) else {
       throw .because("corner \(cornerLabel) is straight or folded back: only a radius applies")
     }
     try setOwn(unit == present.unit ? present : CornerSize(tidied(size.value), in: unit))

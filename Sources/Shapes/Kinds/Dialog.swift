@@ -207,7 +207,8 @@ extension Dialog {
     var body: [ResolvedCorner] = []
     for contour in curvedPath.contours {
       let resolved = try ResolvedContour(
-        contour, styles: Array(styles[..<first] + styles[(first + 3)...]), overflow: corners.overflow)
+        contour, at: contour.straightCorners, styles: Array(styles[..<first] + styles[(first + 3)...]),
+        overflow: corners.overflow)
       resolved.append(to: &path)
       body = resolved.corners
     }
@@ -265,7 +266,7 @@ extension Dialog {
     case .collision(.corner(let index)): .collision(with: .corner(corner(index)))
     case .collision(.edge(let from, let to)): .collision(with: .edge(from: corner(from), to: corner(to)))
     case .collision(.piece(let piece)): .collision(with: .edge(from: piece, to: next(piece)))
-    case .fold, .curve: limit
+    case .fold, .curve, .bend: limit
     }
   }
 }

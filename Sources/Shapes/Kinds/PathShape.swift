@@ -2,13 +2,14 @@ public import Geometry
 
 /// A path in SVG's notation: lines, arcs and curves, in any number of open or closed subpaths.
 ///
-/// Its corners are the joints of two straight lines, in drawing order; curves do not change.
+/// Its corners are the joints in drawing order, except those between curves that turn by no more than 3°. Corners beside
+/// a curve are off at first.
 ///
 /// ```swift
 /// var drop = PathShape()
 /// try drop.set("path-data", to: "M20 60L60 10L100 60A40 40 0 0 1 20 60Z")
-/// drop.corners.count  // 1
-/// drop.vertices  // [Point(60, 10)]
+/// drop.corners.settings.map(\.token)  // ["s", "r", "s"]
+/// drop.vertices  // [Point(20, 60), Point(60, 10), Point(100, 60)]
 /// ```
 public struct PathShape: Shape {
   /// The path data as typed, or as rewritten by a motion.
@@ -33,14 +34,18 @@ public struct PathShape: Shape {
     data = PathData.exactText(of: path)
     contours = path.contours
     self.corners = corners
-    adopt(path)
+    adopt(path, corners: nil)
+    fill(corners.settings)
   }
 
   public static let kind = "path"
 
-  /// The positions of the corners, without the ends of curves.
   public var vertices: [Point] {
-    drawnContours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } }
+    drawnContours.flatMap { contour, corners in corners.map { contour.point(ofPiece: $0) } }
+  }
+
+  public var cornersBesideCurves: [Bool] {
+    contours.flatMap { contour in contour.corners.map { !contour.isBetweenLines($0) } }
   }
 
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
@@ -49,15 +54,15 @@ public struct PathShape: Shape {
     var resolved: [ResolvedCorner] = []
     var piece = 0
     let contours = drawnContours
-    let holes = contours.areHoles(rule: rule)
-    for (number, contour) in contours.enumerated() {
+    let holes = contours.map { $0.contour }.areHoles(rule: rule)
+    for (number, (contour, starts)) in contours.enumerated() {
       try Self.check(contour)
       let first = resolved.count
-      let styles = contour.corners.indices.map { index in
+      let styles = starts.indices.map { index in
         corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
       }
       let part = try ResolvedContour(
-        contour, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
+        contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
       part.append(to: &path)
       resolved += holes[number] ? part.corners.map(\.insideOut) : part.corners
       piece += contour.pieces.count
@@ -69,10 +74,9 @@ public struct PathShape: Shape {
   public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
     var found: [OutlineCrossing] = []
     var first = 0
-    for contour in drawnContours {
-      let count = contour.corners.count
-      if contour.isClosed, count == contour.pieces.count, found.count < limit {
-        let vertices = contour.corners.enumerated().map { index, piece in
+    for (contour, starts) in drawnContours {
+      if contour.isClosed, contour.straightCorners.count == contour.pieces.count, found.count < limit {
+        let vertices = starts.enumerated().map { index, piece in
           let style = corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
           return Outline.Vertex(contour.point(ofPiece: piece), style)
         }
@@ -84,7 +88,7 @@ public struct PathShape: Shape {
           guard case .tooFewVertices = error else { throw error }
         }
       }
-      first += count
+      first += starts.count
     }
     return found
   }
@@ -95,18 +99,8 @@ public struct PathShape: Shape {
     return max(outlineReach(miterLimit: miterLimit), isOpen ? 2.0.squareRoot() : 1)
   }
 
-  public var jointsBesideCurves: Int {
-    let corners = Set(contours.flatMap { contour in contour.corners.map { contour.point(ofPiece: $0) } })
-    var count = 0
-    path.forEachJoint { point, before, after in
-      // A turn of less than a tenth of a degree is invisible.
-      if before.dot(after) < 0.9999985, !corners.contains(point) { count += 1 }
-    }
-    return count
-  }
-
   public mutating func keepFittedSize() {
-    if let fitting = fitting(path.bounds) { adopt(path.transformed(by: fitting)) }
+    if let fitting = fitting(path.bounds) { adopt(path.transformed(by: fitting), corners: corners(under: fitting)) }
   }
 
   public var center: Point { path.bounds?.center ?? .zero }
@@ -115,7 +109,8 @@ public struct PathShape: Shape {
     apply(motion) { shape, map in
       let path = shape.path
       let most = path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
-      shape.adopt(path.transformed(by: map).settled(among: max(most, map.reach)))
+      let corners = shape.corners(under: map)
+      shape.adopt(path.transformed(by: map).settled(among: max(most, map.reach)), corners: corners)
     }
     return true
   }
@@ -129,9 +124,11 @@ public struct PathShape: Shape {
     for (number, contour) in contours.enumerated() {
       let joints = contour.corners
       guard index >= before + joints.count else {
+        let corners = contours.map(\.corners)
         contours[number] = contour.movingStart(ofPiece: joints[index - before], to: point)
+        for contour in contours { try Self.check(contour) }
+        adopt(path, corners: corners)
         _ = try resolved()
-        adopt(path)
         return true
       }
       before += joints.count
@@ -160,7 +157,16 @@ extension PathShape {
     return path.transformed(by: fitting)
   }
 
-  private var drawnContours: [Contour] { frame.size == nil ? contours : drawnPath.contours }
+  private typealias DrawnContour = (contour: Contour, corners: [Int])
+
+  /// The contours as scaled by the frame, each with the pieces that begin at its corners.
+  private var drawnContours: [DrawnContour] {
+    guard frame.size != nil, let fitting = fitting(path.bounds) else { return contours.map { ($0, $0.corners) } }
+    return zip(drawnPath.contours, corners(under: fitting)).map { (contour: $0, corners: $1) }
+  }
+
+  /// The pieces that begin at the corners of each contour, after a map.
+  private func corners(under map: Transform) -> [[Int]] { contours.map { $0.corners(under: map) } }
 
   /// The stored path before its corners are cut.
   private var path: Path {
@@ -185,13 +191,31 @@ extension PathShape {
     } catch {
       throw .noShape(error)
     }
+    let (old, wereBeside) = (corners.settings, cornersBesideCurves)
+    func settings(besideCurve: Bool) -> [CornerSetting] {
+      zip(old, wereBeside).filter { $1 == besideCurve }.map { $0.0 }
+    }
+    let (straight, curved) = (settings(besideCurve: false), settings(besideCurve: true))
     data = text
     self.contours = contours
-    corners.resize(to: vertices.count)
+    fill(straight, curved: curved)
+  }
+
+  /// Gives the settings to the corners in order: those of lines, of which the last repeats, and those beside curves, of
+  /// which the rest is off.
+  private mutating func fill(_ settings: [CornerSetting], curved: [CornerSetting] = []) {
+    let beside = cornersBesideCurves
+    if curved.isEmpty, settings.count == beside.count { return corners.settings = settings }
+    var straight = corners.withSettings(settings)
+    straight.resize(to: beside.count { !$0 })
+    corners.settings = straight.settings.spread(besideCurves: beside, curved: curved) ?? straight.settings
   }
 
   /// Adopts a path through its own path data, so reading the data gives the same shape.
-  private mutating func adopt(_ path: Path) {
+  ///
+  /// - Parameter starts: The pieces at which the corners of each contour begin now; a corner may come or go, as the turn
+  ///   there changes.
+  private mutating func adopt(_ path: Path, corners starts: [[Int]]?) {
     data = PathData.exactText(of: path)
     do throws(PathDataError) {
       contours = try PathData.path(from: data).contours
@@ -199,7 +223,13 @@ extension PathShape {
       // Out of range; drawing it throws.
       contours = path.contours
     }
-    corners.resize(to: vertices.count)
+    guard let starts else { return }
+    var rest = corners.settings[...]
+    corners.settings = zip(contours, starts).flatMap { contour, starts in
+      let kept = Dictionary(zip(starts, rest), uniquingKeysWith: { first, _ in first })
+      rest = rest.dropFirst(starts.count)
+      return contour.corners.map { kept[$0] ?? CornerSetting(isOn: contour.isBetweenLines($0)) }
+    }
   }
 
   /// Throws if a control point or circle is out of range; curves reach no farther than these.
@@ -222,16 +252,6 @@ extension PathShape {
       case .close: break
       }
     }
-  }
-}
-
-extension Contour {
-  /// The contour with the joint of two straight pieces moved; `index` is the second piece.
-  fileprivate func movingStart(ofPiece index: Int, to point: Point) -> Contour {
-    var pieces = pieces
-    // The closing line ends at the first corner.
-    pieces[index > 0 ? index - 1 : pieces.count - 1] = .line(to: point)
-    return Contour(start: index > 0 ? start : point, pieces: pieces, isClosed: isClosed)
   }
 }
 

@@ -43,7 +43,7 @@ public struct Expression {
   /// Numbers that differ by at most 0.005 count as equal.
   ///
   /// ```swift
-  /// try Expression.holds("r > 0 and not big", names: { _ in 2 }, words: { _ in false })  // true
+  /// try Expression.holds("r > 0 and not big", names: { $0 == "r" ? 2 : nil }, words: { _ in false })  // true
   /// ```
   ///
   /// - Parameters:

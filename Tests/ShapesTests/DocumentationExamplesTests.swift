@@ -105,7 +105,7 @@ import Testing
     #expect(try Expression.evaluate("50%", percentOf: 80) == 40)
     #expect(try Expression.evaluate("r*2") { $0 == "r" ? 15 : nil } == 30)
     #expect(try Expression.evaluate("min(9, 4, 7)") == 4)
-    #expect(try Expression.holds("r > 0 and not big", names: { _ in 2 }, words: { _ in false }))
+    #expect(try Expression.holds("r > 0 and not big", names: { $0 == "r" ? 2 : nil }, words: { _ in false }))
   }
 
   @Test func `an error has a description`() {

@@ -117,7 +117,8 @@ private struct RandomJoint {
     }
     let (s, t) = (before.parameter(nearest: fillet.start), after.parameter(nearest: fillet.end))
     // Nearer to the vertex, circles that touch one limb meet the other while they are smaller.
-    let all = after.points(0...1, count: 200)
+    // Small fillets need samples closer together than large ones.
+    let all = after.points(0...min(1, 2 * t), count: 400) + after.points(0...1, count: 200)
     for step in 1...15 {
       let radiusThere = before.radius(at: s * Double(step) / 16, side: side, meeting: all)
       guard radiusThere < radius * 1.001 else { return "a fillet of \(radiusThere) is nearer to the corner" }

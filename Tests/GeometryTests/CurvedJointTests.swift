@@ -129,7 +129,9 @@ private struct RandomJoint {
     case .bend?:
       let most = min(
         largest(on: before, near: s, side, after, t), largest(on: after, near: t, -side, before, s))
-      return most < radius * 1.003 ? nil : "a fillet of \(most) fits instead of \(radius)"
+      // So large an arc is straight; where both pieces end in one line, every larger one is alike.
+      let isStraight = most == .infinity && radius > 1e8
+      return most < radius * 1.003 || isStraight ? nil : "a fillet of \(most) fits instead of \(radius)"
     case .collision?: return path.crossesNearly(fillet) ? nil : "nothing is in the way"
     default: return "the limit is \(String(describing: corner.limit))"
     }

@@ -59,8 +59,8 @@ struct StatusTests {
       65,
       [
         ["new", "star", "count=five"], ["info", "empty.svg"], ["play", "slip.keys"], ["info", "text.svg"],
-        ["info", "cut.svg"],
-        ["info", "foreign.svg"], ["render", "edited.svg"], ["describe", "."], ["info", "/dev/zero"], ["edit", "text.svg"],
+        ["info", "cut.svg"], ["info", "foreign.svg"], ["render", "edited.svg"], ["describe", "."],
+        ["info", "/dev/zero"], ["edit", "text.svg"],
       ]
     ),
     (

@@ -66,7 +66,7 @@ import Testing
       guard let free = try shape.converted(to: "free") else { return false }
       // A shape with curves is more than its vertices.
       let contours = shape.skeleton.path.contours
-      guard contours.count == 1, contours[0].isClosed, contours[0].corners.count == contours[0].pieces.count
+      guard contours.count == 1, contours[0].isClosed, contours[0].straightCorners.count == contours[0].pieces.count
       else { return true }
       return free.vertices.count == shape.vertices.count
         && zip(free.vertices, shape.vertices).allSatisfy { $0.distance(to: $1) <= 0.0005 }

@@ -145,6 +145,9 @@ struct CurvedGrowth {
   /// The fillet of the largest radius reached.
   var last: CurvedJoint.Tangency { steps[steps.count - 1] }
 
+  /// The most steps; a fillet that takes more nears a straight line, on which every radius looks alike.
+  private static let mostSteps = 500
+
   /// Grows the fillet up to a radius, or as far as it goes.
   init(_ joint: CurvedJoint, to radius: Double = Outline.limit) {
     self.joint = joint
@@ -156,6 +159,10 @@ struct CurvedGrowth {
     var stride = first
     var isBlocked = false
     while last.radius < radius {
+      guard steps.count < Self.mostSteps else {
+        end = .bend
+        return
+      }
       switch joint.step(from: last, to: min(last.radius + stride, radius)) {
       case .reached(let next):
         steps.append(next)

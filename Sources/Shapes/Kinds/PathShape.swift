@@ -35,7 +35,11 @@ public struct PathShape: Shape {
     contours = path.contours
     self.corners = corners
     adopt(path, corners: nil)
-    fill(corners.settings)
+    if corners.count == cornersBesideCurves.count {
+      self.corners = corners
+    } else {
+      fill(corners.settings)
+    }
   }
 
   public static let kind = "path"
@@ -205,7 +209,6 @@ extension PathShape {
   /// which the rest is off.
   private mutating func fill(_ settings: [CornerSetting], curved: [CornerSetting] = []) {
     let beside = cornersBesideCurves
-    if curved.isEmpty, settings.count == beside.count { return corners.settings = settings }
     var straight = corners.withSettings(settings)
     straight.resize(to: beside.count { !$0 })
     corners.settings = straight.settings.spread(besideCurves: beside, curved: curved) ?? straight.settings

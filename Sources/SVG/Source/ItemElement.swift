@@ -118,8 +118,7 @@ struct ItemElement {
     if isSame, effects.holders.isEmpty, !losesHolders { return }
     let element = place.element
     if let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
-      let text = try PathSplice.text(
-        of: now.resolved().path, before: before.resolved().path, over: drawn, precision, page: page)
+      let text = try splice(now, before, drawn, precision)
     {
       wanted[wanted.count - 1].value = text
     }
@@ -143,6 +142,17 @@ struct ItemElement {
       guard holder != nil || isLost || old[name] != value else { continue }
       tag.set(name, to: holder.map { "#" + $0 } ?? value, after: wanted[..<index].reversed().map(\.name))
     }
+  }
+
+  /// The new path data with the text of unchanged pieces; `nil` if none stays.
+  private func splice(
+    _ now: Item, _ before: Item, _ drawn: String, _ precision: Precision
+  ) throws(OutlineError) -> String? {
+    let (path, old) = (try now.resolved().path, try before.resolved().path)
+    let loose = PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: true)
+    // A reader must find the same corners again.
+    if let loose, now.shape.reads(loose, precision.limited(to: loose)) { return loose }
+    return PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: false)
   }
 
   private static let parameterNames = Set(

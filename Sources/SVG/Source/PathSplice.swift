@@ -21,12 +21,14 @@ struct PathSplice {
   /// - Parameters:
   ///   - data: The old text.
   ///   - before: The path that the old text stands for.
+  ///   - isLoose: True to keep also curves that are only nearly the corners found in them.
   static func text(
-    of path: Path, before: Path, over data: String, _ precision: Precision, page: Rect
+    of path: Path, before: Path, over data: String, _ precision: Precision, page: Rect, isLoose: Bool
   ) -> String? {
-    let tolerance = keptDistance / precision.fineness
+    let side = max(page.width, page.height)
+    let tolerance = max(keptDistance, isLoose ? looseness * side : 0) / precision.fineness
     // On a small page three decimals would visibly move the edges beside a corner.
-    let isSmall = max(page.width, page.height) < smallPage && precision == .usual
+    let isSmall = side < smallPage && precision == .usual
     let precision = isSmall ? precision.finer(by: 2) : precision
     func written(_ path: Path) throws(PathDataError) -> Path {
       try PathData.path(from: PathData.text(of: path, precision))
@@ -50,6 +52,9 @@ struct PathSplice {
   ///
   /// Less than the distance that counts as an edit by another program.
   private static let keptDistance = 0.0015
+
+  /// The same for curves that are nearly corners, by the longer side of the page.
+  private static let looseness = 0.0005
 
   /// The longer side of a page, in document units, below which half a thousandth shows at 512 pixels.
   private static let smallPage = 64.0

@@ -123,7 +123,7 @@ public struct Contour: Hashable, Sendable {
   /// The corners between two lines.
   public var straightCorners: [Int] { joints.filter(isBetweenLines) }
 
-  /// True if the piece at `index` and the one before it are lines.
+  /// True if the piece at `index` and the previous piece are lines.
   public func isBetweenLines(_ index: Int) -> Bool { isStraight(index) && isStraight(piece(before: index)) }
 
   /// The indices of the pieces that begin where another ends.

@@ -30,6 +30,16 @@ extension Path {
       }
     }
 
+    /// The piece that an element draws from `point`; a close goes to `start`.
+    package init(_ element: Element, from point: Point, closingTo start: Point) {
+      switch element {
+      case .move(let end), .line(let end): self = .line(point, end)
+      case .arc(let arc, let end): self = .arc(point, arc, end)
+      case .cubic(let end, let control1, let control2): self = .cubic(CubicCurve(point, control1, control2, end))
+      case .close: self = .line(point, start)
+      }
+    }
+
     /// The element that draws the piece from its start.
     var element: Element {
       switch self {

@@ -25,7 +25,7 @@ struct Rounding {
 
 /// Curves between two straight lines, and the fillet that they draw, if any.
 struct Bend {
-  /// The ends of the line before the curves, and of the one after.
+  /// The ends of the two lines between which the curves are.
   private let lines: (before: (start: Point, end: Point), after: (start: Point, end: Point))
   /// The directions in which the curves begin and end.
   private let tangents: (start: Vector, end: Vector)
@@ -213,15 +213,6 @@ extension Double {
 }
 
 extension Path.Piece {
-  /// The point at a fraction of the piece.
-  fileprivate func point(at part: Double) -> Point {
-    switch self {
-    case .line(let start, let end): start.lerp(to: end, part)
-    case .arc(_, let arc, _): arc.point(at: arc.start + arc.sweep * part)
-    case .cubic(let curve): curve.point(at: part)
-    }
-  }
-
   /// The direction of travel at an end of a curve, and the length over which its numbers give it.
   fileprivate func tangent(atEnd isEnd: Bool) -> (direction: Vector, length: Double)? {
     switch self {

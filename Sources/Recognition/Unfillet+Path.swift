@@ -17,7 +17,7 @@ extension Unfillet {
     let found = pathShape(of: path, places: places, precision)
     let own = found?.isRing == true ? polygon(found?.shape) : nil
     guard mayBeRing, let fitted = polygon(of: path, precision) else { return own ?? found?.shape }
-    // Both draw the path; few digits are what it was drawn from.
+    // Both draw the path; the author more likely chose the numbers with fewer digits.
     func digits(_ polygon: FreePolygon) -> Int {
       ["points", "corners"].reduce(0) { $0 + (polygon.value(of: $1)?.text?.utf8.count ?? 0) }
     }

@@ -21,7 +21,7 @@ struct UnfilletContour {
     self.contour = contour
     var pen = contour.start
     for element in contour.pieces {
-      let piece = Path.Piece(element, from: pen)
+      let piece = Path.Piece(element, from: pen, closingTo: pen)
       if !piece.isStraight || piece.start.distance(to: piece.end) > rounding.unit / 2 { pieces.append(piece) }
       pen = element.end ?? pen
     }
@@ -181,15 +181,6 @@ struct UnfilletContour {
 }
 
 extension Path.Piece {
-  fileprivate init(_ element: Path.Element, from start: Point) {
-    switch element {
-    case .move(let end), .line(let end): self = .line(start, end)
-    case .arc(let arc, let end): self = .arc(start, arc, end)
-    case .cubic(let end, let control1, let control2): self = .cubic(CubicCurve(start, control1, control2, end))
-    case .close: self = .line(start, start)
-    }
-  }
-
   /// The element that draws the piece to another end, at most a rounding away unless it is a line.
   fileprivate func element(endingAt end: Point) -> Path.Element {
     switch self {

@@ -247,23 +247,24 @@ public struct Expression {
 /// Conditions have the values 0 and 1.
 extension Expression {
   private mutating func condition() throws(ExpressionError) -> Double {
-    var result = try conjunction()
-    while take(word: "or") {
-      try check(isCondition: true)
-      let other = try conjunction()
-      try check(isCondition: true)
-      result = max(result, other)
-    }
-    return result
+    try joined(by: "or", max) { expression throws(ExpressionError) in try expression.conjunction() }
   }
 
   private mutating func conjunction() throws(ExpressionError) -> Double {
-    var result = try negation()
-    while take(word: "and") {
+    try joined(by: "and", min) { expression throws(ExpressionError) in try expression.negation() }
+  }
+
+  /// Reads conditions between which a word stands.
+  private mutating func joined(
+    by word: String, _ combine: (Double, Double) -> Double,
+    _ part: (inout Expression) throws(ExpressionError) -> Double
+  ) throws(ExpressionError) -> Double {
+    var result = try part(&self)
+    while take(word: word) {
       try check(isCondition: true)
-      let other = try negation()
+      let other = try part(&self)
       try check(isCondition: true)
-      result = min(result, other)
+      result = combine(result, other)
     }
     return result
   }

@@ -179,7 +179,7 @@ struct ProgressBar {
     Self.write("\r\u{1B}[K" + Self.line(done: done, of: total, failed: failed, elapsed: start.duration(to: now)))
   }
 
-  /// Removes the line before other output.
+  /// Removes the progress line, so that other output begins in an empty line.
   mutating func hide() {
     if isShown { Self.write("\r\u{1B}[K") }
     isShown = false

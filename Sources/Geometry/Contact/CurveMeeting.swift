@@ -105,7 +105,7 @@ extension Path.Piece {
   }
 
   /// The point at a parameter from 0, the start, to 1, the end.
-  func point(at t: Double) -> Point {
+  package func point(at t: Double) -> Point {
     switch self {
     case .line(let a, let b): a.lerp(to: b, t)
     case .arc(_, let arc, _): arc.point(at: arc.start + arc.sweep * t)

@@ -19,8 +19,8 @@ struct CurvedFit: Hashable, Sendable {
 
   init(_ joint: CurvedJoint, _ tangency: CurvedJoint.Tangency, room: (before: Double, after: Double)) {
     (self.joint, self.tangency, self.room) = (joint, tangency, room)
-    fillet = tangency.radius > 0 ? Fillet(joint, tangency) : nil
     cuts = joint.cuts(tangency)
+    fillet = tangency.radius > 0 ? Fillet(joint, tangency, tangentLength: max(cuts.before, cuts.after)) : nil
   }
 
   /// The largest radius that fits while the neighbors keep theirs; what is not next to the corner may be in its way.
@@ -43,11 +43,10 @@ struct CurvedFit: Hashable, Sendable {
 
 extension Fillet {
   /// The fillet that touches the pieces of a joint; its tangent length is the longer one along the pieces.
-  fileprivate init(_ joint: CurvedJoint, _ tangency: CurvedJoint.Tangency) {
+  fileprivate init(_ joint: CurvedJoint, _ tangency: CurvedJoint.Tangency, tangentLength: Double) {
     vertex = joint.wedge.vertex
     radius = tangency.radius
-    let cuts = joint.cuts(tangency)
-    tangentLength = max(cuts.before, cuts.after)
+    self.tangentLength = tangentLength
     start = joint.before.point(at: tangency.before)
     end = joint.after.point(at: tangency.after)
     center = joint.center(tangency)

@@ -5,7 +5,7 @@ import Glibc
 /// The center of a fillet of radius r is at the distance r from both pieces: their offset curves meet there. Of several
 /// such points, the one is meant that moves into the vertex as the radius shrinks to zero.
 struct CurvedJoint: Hashable, Sendable {
-  /// The pieces from the vertex outward, so the one before is reversed.
+  /// The pieces from the vertex outward; `before` runs against the drawing.
   let before, after: Path.Piece
   /// The corner between the tangents at the vertex.
   let wedge: CornerWedge

@@ -72,15 +72,9 @@ extension CubicCurve {
 extension Contour {
   /// The piece at `index` with its start.
   func piece(_ index: Int) -> Path.Piece {
-    let start = point(ofPiece: index)
-    return switch pieces[index] {
-    case .move(let point), .line(let point): .line(start, point)
-    case .arc(let arc, let end): .arc(start, arc, end)
-    case .cubic(let end, let control1, let control2): .cubic(CubicCurve(start, control1, control2, end))
-    case .close: .line(start, self.start)
-    }
+    Path.Piece(pieces[index], from: point(ofPiece: index), closingTo: start)
   }
 
   /// The index of the piece that ends where the piece at `index` begins.
-  func piece(before index: Int) -> Int { index > 0 ? index - 1 : pieces.count - 1 }
+  package func piece(before index: Int) -> Int { index > 0 ? index - 1 : pieces.count - 1 }
 }

@@ -136,20 +136,15 @@ extension SVGScanner {
 private let driftTolerance = 0.002
 
 extension Shape {
-  /// True if path data reads back as the shape's outline.
-  func reads(_ data: String, _ precision: Precision) -> Bool {
-    do throws(PathDataError) {
-      let path = try PathData.path(from: data)
-      return isDrawn(as: path, precision) || isFound(in: path, precision)
-    } catch {
-      return false
-    }
+  /// True if a path is still the shape's own, so that no other program edited it.
+  func isKept(in path: Path, _ precision: Precision) -> Bool {
+    isDrawn(as: path, precision) || isFound(in: path, precision)
   }
 
   /// True if the path's fillets, as found again, give the shape's outline: those that an edit left keep their curves.
   ///
   /// Only between its ends may a curve leave the outline.
-  func isFound(in path: Path, _ precision: Precision) -> Bool {
+  private func isFound(in path: Path, _ precision: Precision) -> Bool {
     let tolerance = driftTolerance / precision.fineness
     do {
       let own = try resolved().path
@@ -249,10 +244,7 @@ extension SVGScanner {
       note(range, "path", "is drawn from its parameters, because its path is invalid: \(problem)")
       return found
     }
-    let limited = precision.limited(to: drawn)
-    found.hasDrifted =
-      !found.path.isEmpty && !item.shape.isDrawn(as: found.path, limited)
-      && !item.shape.isFound(in: found.path, limited)
+    found.hasDrifted = !found.path.isEmpty && !item.shape.isKept(in: found.path, precision.limited(to: drawn))
     return found
   }
 

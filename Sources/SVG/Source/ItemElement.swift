@@ -151,8 +151,8 @@ struct ItemElement {
     let (path, old) = (try now.resolved().path, try before.resolved().path)
     let loose = PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: true)
     // A reader must find the same corners again.
-    if let loose, now.shape.reads(loose, precision.limited(to: loose)) { return loose }
-    return PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: false)
+    if let loose, now.shape.isKept(in: loose.path, precision.limited(to: loose.text)) { return loose.text }
+    return PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: false)?.text
   }
 
   private static let parameterNames = Set(

@@ -16,7 +16,7 @@ struct PathSplice {
   /// The last command copied, if nothing was written after it.
   private var copied: Int?
 
-  /// The text of the new path; `nil` if the old text has nothing to keep.
+  /// The text of the new path, and the path that it reads as; `nil` if the old text has nothing to keep.
   ///
   /// - Parameters:
   ///   - data: The old text.
@@ -24,7 +24,7 @@ struct PathSplice {
   ///   - isLoose: True to keep also curves that are only nearly the corners found in them.
   static func text(
     of path: Path, before: Path, over data: String, _ precision: Precision, page: Rect, isLoose: Bool
-  ) -> String? {
+  ) -> (text: String, path: Path)? {
     let side = max(page.width, page.height)
     let tolerance = max(keptDistance, isLoose ? looseness * side : 0) / precision.fineness
     // On a small page three decimals would visibly move the edges beside a corner.
@@ -42,7 +42,8 @@ struct PathSplice {
         return nil
       }
       let text = String(decoding: splice.output, as: UTF8.self)
-      return try PathData.path(from: text).isNear(new, within: tolerance + 1e-9) ? text : nil
+      let read = try PathData.path(from: text)
+      return read.isNear(new, within: tolerance + 1e-9) ? (text, read) : nil
     } catch {
       return nil
     }
@@ -73,17 +74,16 @@ struct PathSplice {
     var keepsAny = false
     var oldPen = Point.zero
     for (now, old) in zip(now, old) {
+      defer { oldPen = old.isClosed ? old.start : old.end }
       let isKept = now.steps.map { known.contains($0.piece) }
       guard isKept.contains(true), let spot = firstPieces(old, now, isKept) else {
         move(to: now.start)
         for step in now.steps { write(step.piece, to: step.piece.end) }
         close(now, over: old)
-        oldPen = old.isClosed ? old.start : old.end
         continue
       }
       keepsAny = true
       write(now, over: old, isKept, from: spot, oldPen)
-      oldPen = old.isClosed ? old.start : old.end
     }
     return keepsAny
   }
@@ -319,31 +319,22 @@ extension Path {
     }
     var found: [Subpath] = []
     var pen = Point.zero
-    func add(_ piece: Piece, _ index: Int) {
-      guard piece.start != piece.end || !piece.isStraight, !found.isEmpty else { return }
-      found[found.count - 1].steps.append(Subpath.Step(piece: piece, command: owners[index]))
-    }
     for (index, element) in elements.enumerated() {
-      switch element {
-      case .move(let point):
+      if case .move(let point) = element {
         found.append(Subpath(start: point, move: owners[index]))
         pen = point
-      case .line(let point):
-        add(.line(pen, point), index)
-        pen = point
-      case .arc(let arc, let end):
-        add(.arc(pen, arc, end), index)
-        pen = end
-      case .cubic(let to, let control1, let control2):
-        add(.cubic(CubicCurve(pen, control1, control2, to)), index)
-        pen = to
-      case .close:
-        guard let last = found.indices.last else { continue }
-        add(.line(pen, found[last].start), index)
+        continue
+      }
+      guard let last = found.indices.last else { continue }
+      let piece = Piece(element, from: pen, closingTo: found[last].start)
+      if piece.start != piece.end || !piece.isStraight {
+        found[last].steps.append(Subpath.Step(piece: piece, command: owners[index]))
+      }
+      if case .close = element {
         found[last].isClosed = true
         found[last].close = owners[index]
-        pen = found[last].start
       }
+      pen = piece.end
     }
     return found.filter { !$0.steps.isEmpty }
   }

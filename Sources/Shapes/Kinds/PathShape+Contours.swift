@@ -23,7 +23,7 @@ extension Contour {
   ///
   /// Handles move with the joint. An arc keeps its angle.
   func movingStart(ofPiece index: Int, to point: Point) -> Contour {
-    let before = index > 0 ? index - 1 : pieces.count - 1
+    let before = piece(before: index)
     var pieces = pieces
     if before == index {
       pieces[index] = moved(index, start: point, end: point)

@@ -70,20 +70,18 @@ package struct PictureFiles {
 
   /// A picture as a data address for a document, unless that would get too large to read.
   package func embedded(_ address: String, in document: Document) -> PictureOutcome {
-    let outcome = embedded(address)
-    guard case .read(let embedded, _) = outcome else { return outcome }
     let others = Set(document.items.flatMap(\.effects.pictures)).subtracting([address])
-    let length = others.reduce(embedded.utf8.count) { $0 + $1.utf8.count }
-    guard embedded.utf8.count > Self.limits.token || length > Self.limits.fileSize - Self.roomForDrawing else {
-      return outcome
-    }
-    return .failed(displayed("\(address) is too large to embed: keep the link, or make it smaller"))
+    let room = Self.limits.fileSize - Self.roomForDrawing - others.reduce(0) { $0 + $1.utf8.count }
+    return embedded(address, limit: min(Self.limits.token, room))
   }
 
-  /// A picture as a data address, upright and in sRGB for programs that ignore metadata.
-  package func embedded(_ address: String) -> PictureOutcome {
+  /// A picture as a data address of at most `limit` bytes, upright and in sRGB for programs that ignore metadata.
+  package func embedded(_ address: String, limit: Int = .max) -> PictureOutcome {
     do throws(PictureLoadError) {
       let (content, kind) = try loader.picture(address).asShown()
+      guard kind.addressLength(holding: content.count) <= limit else {
+        return .failed(displayed("\(address) is too large to embed: keep the link, or make it smaller"))
+      }
       return .read(address: kind.address(holding: content), size: content.count)
     } catch {
       return .failed(displayed(error.description(of: address)))

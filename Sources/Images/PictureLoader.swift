@@ -145,7 +145,12 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
   package var mediaType: String { self == .png ? "image/png" : "image/jpeg" }
 
   /// A `data:` address that holds a picture of this kind.
-  package func address(holding content: [UInt8]) -> String { "data:\(mediaType);base64," + Base64.text(of: content) }
+  package func address(holding content: [UInt8]) -> String { addressStart + Base64.text(of: content) }
+
+  /// The bytes of ``address(holding:)`` for this many bytes of content: base64 has four for each three.
+  package func addressLength(holding count: Int) -> Int { addressStart.utf8.count + (count + 2) / 3 * 4 }
+
+  private var addressStart: String { "data:\(mediaType);base64," }
 
   /// The endings of file names, without the dot.
   package var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }

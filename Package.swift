@@ -157,7 +157,12 @@ let package = Package(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Text", "Cells", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
-    .tests("Verbs", ["Application", "Cells", "Document", "Editor", "Keymaps", "Settings"]),
+    .tests(
+      "Verbs",
+      [
+        "Application", "Cells", "Document", "Editor", "Keymaps", "Settings",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Document", "Images", "Raster"]),
   ],

@@ -15,28 +15,37 @@ import Text
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Open the editor, with a file or the demo polygon.",
-    discussion: "With - the document is read from standard input and written to standard output.")
+    discussion: """
+      fillet star.svg                              the verb may be left out
+      fillet star.svg -c 'corner.only convex'
+      fillet new star | fillet - >edited.svg       from standard input to standard output
+      """)
 
-  @Argument(help: "The document, or - for standard input.")
+  @Argument(
+    help: "The document, or - for standard input. Default: the demo.", completion: .file(extensions: documentEndings))
   var file: String?
 
-  @Option(name: [.customShort("c"), .customLong("command")], help: "Run this command first; can be repeated.")
+  @Option(
+    name: [.customShort("c"), .customLong("command")],
+    help: ArgumentHelp("Run this command first; can be repeated.", valueName: ValueName.command))
   var commands: [String] = []
 
   @OptionGroup var choice: KeymapOptions
 
-  @OptionGroup var reading: ImportOptions
-
-  @Option(help: "The drawing style: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
   @Flag(inversion: .prefixedNo, help: "Use the mouse in the editor, or leave it to the terminal for selecting text.")
   var mouse: Bool?
 
-  @Option(help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). Default: from the settings.",
+    completion: .list(Theme.allCases.map(\.rawValue)))
   var theme: String?
 
-  @Option(help: "The terminal's background: dark or light. Default: COLORFGBG, or dark.")
+  @Option(
+    help: ArgumentHelp(
+      "The terminal's background. Default: the terminal's answer, COLORFGBG, or dark.", valueName: "dark|light"),
+    completion: .list(["dark", "light"]))
   var background: String?
 
   @Flag(
@@ -53,10 +62,12 @@ struct Edit: ParsableCommand {
   @Flag(name: .customLong("no-input"), help: "End with status 75 instead of asking a question at the start.")
   var noInput = false
 
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
   func run() throws {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap,
-      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
+      chosen: try Settings(glyphs: style.glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
       isStrict: strict, choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()
   }

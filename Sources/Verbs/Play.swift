@@ -17,6 +17,10 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Run a key script without a terminal, and print the screen.",
     discussion: """
+      fillet play tour.keys
+      fillet play tour.keys --file star.svg --dump screen.svg
+      printf 'm o\\nexpect 5 sharp\\n' | fillet play - --assert
+
       A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
 
       \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
@@ -25,31 +29,31 @@ struct Play: ParsableCommand {
       writes nothing. Without --dump and --assert the last screen is printed.
       """)
 
-  @Argument(help: "The script, or - for standard input.")
+  @Argument(help: "The script, or - for standard input.", completion: .file())
   var script: String
 
-  @Option(help: "The screen size in characters, e.g. 80x24.")
+  @Option(help: ArgumentHelp("The screen size in characters, 1x1 to 1000x1000.", valueName: "size"))
   var size = "80x24"
 
   @Option(
-    help: "Write the last screen to this file: .svg, .txt or .ans; can be repeated.")
+    help: ArgumentHelp("Write the last screen to this file: .svg, .txt or .ans; can be repeated.", valueName: "file"),
+    completion: .file())
   var dump: [String] = []
 
   @Flag(name: .customLong("assert"), help: "Stop with status 1 if the screen differs from the script.")
   var isAsserting = false
 
-  @Option(help: "The document to open instead of the demo.")
+  @Option(help: "The document to open instead of the demo.", completion: .file(extensions: documentEndings))
   var file: String?
-
-  @OptionGroup var reading: ImportOptions
 
   @OptionGroup var choice: KeymapOptions
 
-  @Option(help: "The drawing style.")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
   @Flag(help: "Draw the screen in ASCII, as on a terminal without UTF-8.")
   var ascii = false
+
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     guard let size = Size(text: size) else {
@@ -109,7 +113,7 @@ struct Play: ParsableCommand {
   private func session(of file: String?) throws -> Session {
     let read: DocumentFile? = if let file { try DocumentFile.read(file, reading.choice()) } else { nil }
     var view = ViewSettings()
-    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
+    if let glyphs = style.glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }
     // Without the environment and settings, the result is the same everywhere.
     let keymap =

@@ -3,13 +3,14 @@ import ArgumentParser
 import Document
 import Formats
 import Geometry
+import Glibc
 import Shapes
 import Storage
 import Text
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a document with one shape.",
+    commandName: "new", abstract: "Create a document with one shape, or open it in the editor.",
     discussion: """
       fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
       fillet new rectangle frame=120x80 corner-radius=12 fill=gold | fillet render -
@@ -34,7 +35,8 @@ struct New: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Write to this file. Default: standard output.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write to this file. Default: standard output; on a terminal the editor opens.", valueName: "file"),
     completion: .file(extensions: ["svg"]))
   var output: String?
 
@@ -56,11 +58,16 @@ struct New: ParsableCommand {
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
     let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
-    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
-    for note in assignments.notes { writeError("note: \(note)") }
-    if assignments.concernPictures {
-      for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+    defer {
+      for note in assignments.notes { writeError("note: \(note)") }
+      if assignments.concernPictures {
+        for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+      }
     }
+    if output == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      return try EditorStart(source: .unsaved(document, as: kind + ".svg")).run()
+    }
+    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
   }
 
   /// The commands for shapes that other programs name.

@@ -77,6 +77,8 @@ struct Edit: ParsableCommand {
 struct EditorStart {
   /// The document, `-` for standard input, or `nil` for the demo.
   var file: String?
+  /// An unsaved document instead of a file.
+  var source: EditorSource?
   /// The commands to run first.
   var commands: [String] = []
   /// The name or file of a keymap.
@@ -109,7 +111,7 @@ struct EditorStart {
     var settings = chosen
     settings.fill(from: configuration.settings)
     view.apply(settings)
-    let begun = try EditorSource.named(file, choice)
+    let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
@@ -145,7 +147,7 @@ struct EditorStart {
     if let picture {
       program.session.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
-      program.session.greet(file == nil ? "the demo" : "a new file")
+      program.session.greet(file == nil && self.source == nil ? "the demo" : "a new file")
     }
     if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
     if !load.diagnostics.isEmpty {

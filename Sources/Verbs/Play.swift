@@ -46,6 +46,9 @@ struct Play: ParsableCommand {
   @Option(help: "The document to open instead of the demo.", completion: .file(extensions: documentEndings))
   var file: String?
 
+  @Flag(help: "Replace existing files.")
+  var force = false
+
   @OptionGroup var choice: KeymapOptions
 
   @OptionGroup var style: GlyphOptions
@@ -59,10 +62,14 @@ struct Play: ParsableCommand {
     guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
     }
-    for name in dump { _ = try Self.kind(of: name) }
+    for name in dump { try check(name, isScreen: true) }
     let lines = try read().lines
     for line in lines {
-      if case .dump(let name) = line.step { try at(line) { _ = try Self.kind(of: name) } }
+      switch line.step {
+      case .dump(let name): try at(line) { try check(name, isScreen: true) }
+      case .document(let name): try at(line) { try check(name, isScreen: false) }
+      default: break
+      }
     }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
@@ -91,6 +98,14 @@ struct Play: ParsableCommand {
     showPictures()
     for name in dump { try Self.write(player.frame(), to: name) }
     if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
+  }
+
+  /// Refuses the name of an output before anything runs; the script itself may write a file several times.
+  private func check(_ name: String, isScreen: Bool) throws(ProgramError) {
+    if isScreen { _ = try Self.kind(of: name) }
+    guard force || !DocumentFile.exists(name) else {
+      throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
+    }
   }
 
   private func read() throws(ProgramError) -> KeyScript {
@@ -177,7 +192,7 @@ struct Play: ParsableCommand {
     return kind
   }
 
-  /// Writes a screen; an existing file is replaced.
+  /// Writes a screen, also over one that the script wrote before.
   private static func write(_ frame: Frame, to name: String) throws(ProgramError) {
     try Output.write(Array(try kind(of: name).text(of: frame).utf8), to: name, force: true)
   }

@@ -71,9 +71,12 @@ let package = Package(
         "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
         "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
+    // The commit of a build, which the linker knows.
+    .target(name: "CBuild", cSettings: [.treatAllWarnings(as: .error)]),
     .core(
       "Verbs",
       [
+        "CBuild",
         "Geometry", "Shapes", "Document", "Raster", "Preview", "SVG", "Formats", "Text", "TOML", "Cells", "Keymaps",
         "Settings", "Lessons", "Editor", "Interface", "LineMode", "Terminal", "Storage", "Images", "Application",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CBuild
 package import Cells
 import Text
 
@@ -22,15 +23,24 @@ struct Fillet: ParsableCommand {
 
         fillet help set               one verb, with its options
         fillet help parameters        all parameters of shapes, with their values
+        fillet help files             settings, keymaps, journals, environment
         fillet help exit-codes        the exit statuses
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Edit.self, New.self, SetValues.self, Check.self, Render.self, Export.self, Info.self, Explain.self,
       TakeLesson.self, Keys.self, Play.self,
       Doctor.self, Describe.self, Completions.self, Complete.self,
     ],
     defaultSubcommand: Edit.self)
+
+  /// The version; a release build names its commit too.
+  private static var version: String {
+    let commit = build_commit()
+    guard commit != 0 else { return "0.1.0" }
+    let digits = String(commit, radix: 16)
+    return "0.1.0 (\(String(repeating: "0", count: 12 - digits.count))\(digits))"
+  }
 }
 
 /// The program from its command line to its ending.

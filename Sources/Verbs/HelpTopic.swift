@@ -2,16 +2,19 @@ import Application
 import Document
 import Geometry
 import Interface
+import Settings
 import Shapes
 
 /// A page of `fillet help` that is not about a verb.
 enum HelpTopic: String, CaseIterable {
   case parameters
+  case files
   case exitCodes = "exit-codes"
 
   var summary: String {
     switch self {
     case .parameters: "All parameters of shapes, with their values."
+    case .files: "The files of settings, keymaps and journals, and the environment."
     case .exitCodes: "The meanings of exit statuses."
     }
   }
@@ -19,10 +22,31 @@ enum HelpTopic: String, CaseIterable {
   var text: String {
     switch self {
     case .parameters: ParameterManual.text
+    case .files: fileManual
     case .exitCodes: ProgramError.Status.manual
     }
   }
 }
+
+private let fileManual = """
+  ~/.config/fillet/config.toml    settings
+  ~/.config/fillet/keymaps/       custom keymaps
+  .fillet.toml                    the project's defaults of exports, in a folder
+                                  above the document
+  ~/.local/state/fillet/          journals, recent files, typed commands, progress
+                                  in lessons
+
+  XDG_CONFIG_HOME, XDG_STATE_HOME replace ~/.config and ~/.local/state.
+  FILLET_THEME and so on          settings: their names in capitals, which override
+                                  the files:
+  \(SettingCatalog.all.map(\.variable).joined(separator: " ").wrapped(to: 76).joined(separator: "\n  "))
+  FILLET_DRAW                     the program that draws PNG and PDF
+  SOURCE_DATE_EPOCH               the date of a PDF, which has none by default
+  TERM, COLORTERM, NO_COLOR       the colors of the terminal
+  COLORFGBG                       its background, if it does not answer
+  LANG, LC_ALL, LC_CTYPE          UTF-8 or ASCII
+  VISUAL, EDITOR                  the text editor for the document's text
+  """
 
 /// The list of all parameters with their values, ranges and defaults.
 private enum ParameterManual {

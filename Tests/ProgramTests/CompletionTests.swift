@@ -8,7 +8,7 @@ struct CompletionTests {
     folder.make("icons")
     let terminal = try Terminal(in: folder)
     try terminal.type("exec env PATH=\"$PWD:$PATH\" PS1='> ' bash --norc -i\n")
-    try await terminal.wait(for: "the prompt") { $0.last == ">" }
+    try await terminal.wait(for: "the prompt") { $0.last { !$0.isEmpty } == ">" }
     try terminal.type("mv run fillet; source <(fillet completions bash); clear; echo ready\n")
     try await terminal.wait(for: "the script") { $0.first == "ready" }
     for (typed, completed) in [
@@ -24,7 +24,9 @@ struct CompletionTests {
     ] {
       try terminal.type("fillet " + typed)
       try terminal.press("Tab")
-      try await terminal.wait(for: "fillet \(completed)") { $0.last == "> fillet " + completed }
+      try await terminal.wait(for: "fillet \(completed)") { screen in
+        screen.last { !$0.isEmpty } == "> fillet " + completed
+      }
       try terminal.press("C-u")
     }
   }

@@ -28,12 +28,14 @@ package enum Unfillet {
     let units = UnfilletUnits(precision)
     let enlarged = units.enlarged(path)
     guard let pieces = UnfilletPieces(enlarged) else { return nil }
-    var found = polygon(of: path, pieces, units)
-    // One apparent arc may be two corners with nearly the same circle.
-    if found == nil, pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) {
-      found = polygon(of: path, apart, units)
+    /// A polygon whose vertices are all on or near the page.
+    func search(_ pieces: UnfilletPieces) -> FreePolygon? {
+      polygon(of: path, pieces, units).flatMap { $0.points.allSatisfy(path.isNearVertex) ? $0 : nil }
     }
-    return found.flatMap { polygon in polygon.points.allSatisfy(path.isNearVertex) ? polygon : nil }
+    if let found = search(pieces) { return found }
+    // One apparent arc may be two corners with nearly the same circle.
+    guard pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) else { return nil }
+    return search(apart)
   }
 
   private static func polygon(of path: Path, _ pieces: UnfilletPieces, _ units: UnfilletUnits) -> FreePolygon? {

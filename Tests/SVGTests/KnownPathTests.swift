@@ -45,4 +45,46 @@ import Testing
       #expect(numbers.found * 100 >= numbers.clear * least, "\(name): \(numbers.found) of \(numbers.clear)")
     }
   }
+
+  @Test func `two fillets that meet on a full side come back, or stay curves`() throws {
+    let count = max(1, Self.count / 10)
+    var missed: [UInt64] = []
+    for seed in 1...UInt64(count) {
+      var random = SeededGenerator(seed: seed)
+      let places = random.integer(2...6)
+      let turns = [random.number(25...85), random.number(25...85) * random.pick([1, -1])]
+      let side = random.number(10...100)
+      let share = random.number(0.2...0.8)
+      var heading = Angle.degrees(random.number(0...360))
+      var points = [Point(random.number(-50...50), random.number(-50...50))]
+      for (place, length) in [share * random.number(2...4), 1, (1 - share) * random.number(2...4)].enumerated() {
+        points.append(points[place] + heading.direction * (length * side))
+        if place < 2 { heading = heading + .degrees(turns[place]) }
+      }
+      let fillets = try zip([share, 1 - share], [1, 2]).map { share, place in
+        let wedge = CornerWedge(previous: points[place - 1], vertex: points[place], next: points[place + 1])
+        return try #require(wedge.fillet(radius: share * side / wedge.cotangent))
+      }
+      // Nearly equal arcs that turn alike are one fillet.
+      let isOne = turns[1] > 0 && abs(fillets[0].radius - fillets[1].radius) < 0.05 * fillets[0].radius
+      guard !isOne else { continue }
+      var known = KnownPath(places: places)
+      known.path.append(.move(to: points[0]))
+      known.path.append(.line(to: fillets[0].start))
+      for fillet in fillets { known.path.append(.arc(fillet.arc, to: fillet.end)) }
+      known.path.append(.line(to: points[3]))
+      let drawn = random.once(in: 2) ? known.withCubics : known.path
+      let path = try PathData.path(from: PathData.text(of: drawn, places: places))
+      let found = try Unfillet.shape(of: path, places: places)?.resolved().corners.filter { $0.used > 0 } ?? []
+      if found.count < fillets.count { missed.append(seed) }
+      for corner in found {
+        let isRight = fillets.contains { fillet in
+          corner.vertex.distance(to: fillet.vertex) <= 0.02 * fillet.radius + 4 * known.unit
+            && abs(corner.used - fillet.radius) <= 2 * known.slack(of: fillet)
+        }
+        #expect(isRight, "seed \(seed): \(corner.vertex), radius \(corner.used)")
+      }
+    }
+    #expect(missed.count * 10 <= count, "\(missed.count) of \(count) were not recovered; seeds \(missed.prefix(20))")
+  }
 }

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `two fillets that meet on a full side come back, or stay curves`() throws {
+  @Test func `nine of ten pairs of fillets that meet on a full side come back`() throws {
     let count = max(1, Self.count / 10)
     var missed: [UInt64] = []
     for seed in 1...UInt64(count) {
@@ -65,23 +65,31 @@ import Testing
         let wedge = CornerWedge(previous: points[place - 1], vertex: points[place], next: points[place + 1])
         return try #require(wedge.fillet(radius: share * side / wedge.cotangent))
       }
-      // Nearly equal arcs that turn alike are one fillet.
-      let isOne = turns[1] > 0 && abs(fillets[0].radius - fillets[1].radius) < 0.05 * fillets[0].radius
-      guard !isOne else { continue }
       var known = KnownPath(places: places)
       known.path.append(.move(to: points[0]))
       known.path.append(.line(to: fillets[0].start))
       for fillet in fillets { known.path.append(.arc(fillet.arc, to: fillet.end)) }
       known.path.append(.line(to: points[3]))
-      let drawn = random.once(in: 2) ? known.withCubics : known.path
-      let path = try PathData.path(from: PathData.text(of: drawn, places: places))
-      let found = try Unfillet.shape(of: path, places: places)?.resolved().corners.filter { $0.used > 0 } ?? []
-      if found.count < fillets.count { missed.append(seed) }
-      for corner in found {
-        let isRight = fillets.contains { fillet in
+      let isCubic = random.once(in: 2)
+      let data = PathData.text(of: isCubic ? known.withCubics : known.path, places: places)
+      let path = try PathData.path(from: data)
+      guard let shape = try Unfillet.shape(of: path, places: places)?.resolved() else {
+        missed.append(seed)
+        continue
+      }
+      let found = shape.corners.filter { $0.used > 0 }
+      // The search looks at single points, so others may be a little farther away.
+      let slack = max(known.unit, 0.001) + (isCubic ? 0.005 * (found.map(\.used).max() ?? 0) : 0)
+      #expect(shape.path.isNear(path, within: 1.1 * slack), "seed \(seed)")
+      // One fillet may draw two with nearly the same radius.
+      guard found.count == fillets.count else {
+        missed.append(seed)
+        continue
+      }
+      for (corner, fillet) in zip(found, fillets) {
+        let isRight =
           corner.vertex.distance(to: fillet.vertex) <= 0.02 * fillet.radius + 4 * known.unit
-            && abs(corner.used - fillet.radius) <= 2 * known.slack(of: fillet)
-        }
+          && abs(corner.used - fillet.radius) <= 2 * known.slack(of: fillet)
         #expect(isRight, "seed \(seed): \(corner.vertex), radius \(corner.used)")
       }
     }

@@ -62,7 +62,7 @@ struct PathSplice {
   private static let looseness = 0.0025
 
   /// The longer side of a page, in the path's units, below which half a thousandth shows at 512 pixels.
-  private static let smallPage = 64.0
+  private static let smallPage = 128.0
 
   private init(
     _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: [Path.Piece]
@@ -245,12 +245,20 @@ struct PathSplice {
     let isNext = copied == first - 1
     let letter = commands[first].letter
     if !isNext, "SsTt".utf8.contains(letter) { return false }
-    if numbers.contains(where: { "Zz".utf8.contains(commands[$0].letter) }), isTurned { return false }
-    if first <= last {
+    guard isTurned else {
       for number in first...last { copy(number) }
-    } else {
-      guard !numbers.contains(where: { $0 < first && "SsTt".utf8.contains(commands[$0].letter) }) else { return false }
-      for number in numbers where number != copied { copy(number) }
+      pen = old.step(range.upperBound - 1).piece.end
+      return true
+    }
+    guard !numbers.contains(where: { $0 < first && "SsTt".utf8.contains(commands[$0].letter) }) else { return false }
+    for (step, number) in zip(range.map(old.step), numbers) where number != copied {
+      if "Zz".utf8.contains(commands[number].letter) {
+        // The subpath closes elsewhere now.
+        pen = step.piece.start
+        write(step.piece, to: step.piece.end)
+      } else {
+        copy(number)
+      }
     }
     pen = old.step(range.upperBound - 1).piece.end
     return true

@@ -107,19 +107,20 @@ struct PathSplice {
 
   /// The pieces of both to start from; a closed subpath may start at another piece.
   private func firstPieces(_ old: Subpath, _ now: Subpath, _ isKept: [Bool]) -> (old: Int, now: Int)? {
+    // Keep the start where it is still a joint.
     for tolerance in tolerances {
-      // Keep the start where it is still a joint.
       let joint = now.steps.firstIndex {
         joints.contains($0.piece.start) && $0.piece.start.distance(to: old.start) <= tolerance
       }
+      if let joint, now.isClosed || joint == 0 { return (0, joint) }
+    }
+    for tolerance in tolerances {
       guard now.isClosed else {
-        if joint == 0 { return (0, 0) }
         for sum in 0...Self.mostChanged {
           for i in 0...sum where block(old, i, now, sum - i, isKept, tolerance) != nil { return (i, sum - i) }
         }
         continue
       }
-      if let joint { return (0, joint) }
       for i in 0..<min(old.steps.count, Self.mostChanged) {
         for j in now.steps.indices where block(old, i, now, j, isKept, tolerance, from: (i, j)) != nil {
           return (i, j)
@@ -242,15 +243,15 @@ struct PathSplice {
     let (before, after) = (range.lowerBound % old.steps.count, range.upperBound % old.steps.count)
     if before > 0, old.steps[before - 1].command == first { return false }
     if after > 0, old.steps[after].command == last { return false }
-    let isNext = copied == first - 1
-    let letter = commands[first].letter
-    if !isNext, "SsTt".utf8.contains(letter) { return false }
+    // A smooth curve needs the one before it.
+    for (previous, number) in zip([copied] + numbers, numbers) where number != previous && previous != number - 1 {
+      if isTurned || number == first, "SsTt".utf8.contains(commands[number].letter) { return false }
+    }
     guard isTurned else {
       for number in first...last { copy(number) }
       pen = old.step(range.upperBound - 1).piece.end
       return true
     }
-    guard !numbers.contains(where: { $0 < first && "SsTt".utf8.contains(commands[$0].letter) }) else { return false }
     for (step, number) in zip(range.map(old.step), numbers) where number != copied {
       if "Zz".utf8.contains(commands[number].letter) {
         // The subpath closes elsewhere now.

@@ -124,7 +124,7 @@ let package = Package(
       swiftSettings: .strict),
     .tests(
       "Lessons", ["Geometry", "Shapes", "Document", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"]),
-    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "SVG", "ShapeSupport"]),
+    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"]),
     .tests(
       "Editor",
       [

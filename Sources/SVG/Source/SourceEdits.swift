@@ -186,3 +186,54 @@ struct SourceIDs {
     return places
   }
 }
+
+/// The `style` attribute of an element, whose declarations override attributes of the same names.
+struct StyleAttribute {
+  private let attribute: SourceAttribute?
+  private let declarations: CSSDeclarations
+  private var changes: [(range: Range<Int>, text: String)] = []
+  private var additions: [String] = []
+
+  init(_ element: SourceElement) {
+    attribute = element.attribute("style")
+    declarations = CSSDeclarations(attribute?.text ?? "")
+  }
+
+  func has(_ name: String) -> Bool { declarations.last(name) != nil }
+
+  /// Changes a declaration, if present, and returns whether it is.
+  mutating func set(_ name: String, to text: String) -> Bool {
+    guard let declaration = declarations.last(name) else { return false }
+    let mark = " !important"
+    let isMarked = declaration.isImportant && text.hasSuffix(mark)
+    let value = isMarked ? String(text.dropLast(mark.count)) : text
+    if declaration.value != value { changes.append((declaration.range, value)) }
+    return true
+  }
+
+  /// Adds a declaration.
+  mutating func add(_ name: String, _ text: String) { additions.append("\(name):\(text)") }
+
+  func edit(_ tag: inout TagEdits) {
+    let added = additions.joined(separator: ";")
+    guard let attribute else {
+      if !added.isEmpty { tag.set("style", to: added, after: ["d"]) }
+      return
+    }
+    guard !changes.isEmpty || !added.isEmpty else { return }
+    let isOpen = !added.isEmpty && !attribute.text.trimmed.isEmpty && !attribute.text.trimmed.hasSuffix(";")
+    let tail = (isOpen ? ";" : "") + added
+    var result = Array(attribute.text.utf8)
+    if result.count == attribute.value.count {
+      // Without references the ranges in the text are those in the file; unchanged bytes stay.
+      let (start, end) = (attribute.value.lowerBound, attribute.value.upperBound)
+      if !tail.isEmpty { tag.replace(end..<end, with: tail.escapedForXML(in: .attributeValue)) }
+      for (range, text) in changes { tag.replace((start + range.lowerBound)..<(start + range.upperBound), with: text) }
+      return
+    }
+    for (range, text) in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(range, with: Array(text.utf8))
+    }
+    tag.set("style", to: String(decoding: result, as: UTF8.self) + tail)
+  }
+}

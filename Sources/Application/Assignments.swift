@@ -250,3 +250,47 @@ package struct Assignments {
     return "a \(item.shape.kind) has no \(name): omit it"
   }
 }
+
+extension Assignments {
+  /// Changes the only shape, or the corners of all shapes, and returns notes.
+  package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> [String] {
+    var notes: [String] = []
+    let before = document
+    if concernShape {
+      if document.items.count != 1, !concernOnlyCorners(of: document) {
+        throw .usage(Self.choose(from: document, of: file))
+      }
+      for index in document.items.indices {
+        try apply(to: &document.items[index])
+        guard before.items[index].isLocked, document.items[index].isLocked,
+          document.items[index] != before.items[index]
+        else { continue }
+        guard document.items.count > 1 else {
+          throw .badInput("\(file): the shape is locked: add locked=off to change it")
+        }
+        document.items[index] = before.items[index]
+        notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
+      }
+      do throws(ParameterError) {
+        try document.checkNewValues(since: before)
+      } catch {
+        throw .badInput(error.description)
+      }
+    }
+    try apply(to: &document)
+    return self.notes + notes
+  }
+
+  private static func choose(from document: Document, of file: String) -> String {
+    let shapes = document.items.indices.prefix(20).map { title($0, of: document) }
+    let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
+    return "\(file) has \(document.items.count) shapes: choose one with --shape: "
+      + shapes.joined(separator: ", ") + more
+  }
+
+  /// The number and the name of a shape, such as `1 wall`.
+  private static func title(_ index: Int, of document: Document) -> String {
+    let number = document.source?.numbers(of: document)?[index] ?? index + 1
+    return "\(number) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
+  }
+}

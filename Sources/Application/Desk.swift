@@ -60,7 +60,7 @@ package struct Desk {
     case .readPicture(let request):
       session.applyPicture(request, pictures.embedded(request.address, in: session.editor.document))
       return session.runWaiting()
-    case .suspend, .redraw, .mouse, .previewFile, .editText, .editTextAgain: return nil
+    case .suspend, .redraw, .mouse, .previewFile, .editText, .editTextAgain, .copy: return nil
     }
     return []
   }

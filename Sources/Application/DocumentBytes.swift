@@ -17,6 +17,18 @@ package enum DocumentBytes {
     return try bytes(of: document, pictures, as: .svg, folder: folder ?? ".")
   }
 
+  /// The document in a format of the clipboard.
+  static func copied(_ document: Document, as format: Format, folder: FilePath) throws(ProgramError) -> [UInt8] {
+    do throws(OutlineError) {
+      if format.maker == nil { return Array(try format.code(of: document).utf8) }
+    } catch {
+      throw .badInput(error.description)
+    }
+    let isDrawn = if case .drawing? = format.maker { true } else { false }
+    let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
+    return try bytes(of: document, pictures, as: format, folder: folder)
+  }
+
   /// - Parameter folder: The document's folder, for linked pictures.
   package static func bytes(
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
@@ -54,7 +66,7 @@ package struct ExportedPictures {
   package private(set) var problems: [ProgramError] = []
 
   /// Options without pictures.
-  init() {}
+  package init() {}
 
   /// - Parameters:
   ///   - folder: The document's folder.

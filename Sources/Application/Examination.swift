@@ -14,7 +14,7 @@ package enum Examination {
     let survey = TerminalSurvey()
     let settings = Configuration.load().settings
     return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities)
-      + variables() + editor() + files() + [drawing()]
+      + [clipboard()] + variables() + editor() + files() + [drawing()]
   }
 
   /// The environment variables that fillet reads, if they are set.
@@ -31,11 +31,21 @@ package enum Examination {
     guard let command = ProcessEnvironment["VISUAL"] ?? ProcessEnvironment["EDITOR"],
       let program = command.split(separator: " ").first.map(String.init), ShellWord.text(program) == program
     else { return [] }
-    let folders = (ProcessEnvironment["PATH"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
-    let places = program.contains("/") ? [program] : folders.map { "\($0.isEmpty ? "." : $0)/\(program)" }
-    guard !places.contains(where: { OtherProgram(FilePath($0)).canRun }) else { return [] }
+    guard OtherProgram(named: program) == nil else { return [] }
     let text = "\(displayed(program)) not found: the SVG cannot be edited as text"
     return [Finding("editor", .note, text, advice: "set VISUAL or EDITOR to your editor")]
+  }
+
+  private static func clipboard() -> Finding {
+    switch Clipboard.current {
+    case .program(let tool, _): return Finding("clipboard", tool.name)
+    case .terminal:
+      return Finding(
+        "clipboard", "through the terminal, which may ignore it (OSC 52)",
+        advice: TerminalEnvironment.current.isInTmux ? "tmux needs: set -g set-clipboard on" : nil)
+    case .none(let reason):
+      return Finding("clipboard", .note, reason, advice: "fillet export writes a file instead")
+    }
   }
 
   private static func files() -> [Finding] {

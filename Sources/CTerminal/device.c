@@ -202,6 +202,23 @@ void terminal_write(int fd, const char *bytes, size_t length) {
   if (!is_shared) fcntl(fd, F_SETFL, flags);
 }
 
+bool terminal_send(const uint8_t *bytes, int32_t length) {
+  int flags = fcntl(terminal_fd, F_GETFL);
+  fcntl(terminal_fd, F_SETFL, flags | O_NONBLOCK);
+  while (length > 0) {
+    ssize_t written = write(terminal_fd, bytes, (size_t)length);
+    struct pollfd out = {.fd = terminal_fd, .events = POLLOUT};
+    if (written > 0) {
+      bytes += written;
+      length -= (int32_t)written;
+    } else if (written == 0 || (errno != EINTR && (errno != EAGAIN || poll(&out, 1, 2000) <= 0))) {
+      break;
+    }
+  }
+  fcntl(terminal_fd, F_SETFL, flags);
+  return length == 0;
+}
+
 void terminal_hold_stops(sigset_t *before) {
   sigset_t stops;
   sigemptyset(&stops);

@@ -256,8 +256,8 @@ extension [Panel: CommandHint] {
 /// All commands, in the order of the key reference.
 package enum CommandCatalog {
   package static let all: [Command] =
-    Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place
-    + Command.shapes + Command.parameters + Command.pictures + Command.files + Command.editing + Command.panels
+    Command.corners + Command.cornerKinds + Command.patterns + Command.vertices + Command.place + Command.shapes
+    + Command.parameters + Command.pictures + Command.files + Command.clipboard + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

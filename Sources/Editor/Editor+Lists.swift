@@ -76,6 +76,7 @@ extension Editor {
     case .keys(let panel): keyLines(of: panel)
     case .lessons: lessonLines
     case .shapes: shapeLines
+    case .formats: formatLines
     case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
     }
   }
@@ -90,6 +91,8 @@ package struct ListView: Hashable, Sendable {
     case lessons
     /// The shapes of the document.
     case shapes
+    /// The formats for the clipboard.
+    case formats
   }
 
   /// Moves the selection, or scrolls a list without one.

@@ -40,6 +40,8 @@ package indirect enum Effect: Equatable, Sendable {
   case saveSettings(ViewSettings)
   /// Reads a picture file, to embed it.
   case readPicture(PictureRequest)
+  /// Puts the drawing on the clipboard.
+  case copy(CopyRequest)
 }
 
 /// The decision about a document of another session.

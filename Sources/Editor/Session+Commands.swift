@@ -67,7 +67,7 @@ extension Effect {
   fileprivate var isWaitedFor: Bool {
     switch self {
     case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
-      .readPicture:
+      .readPicture, .copy:
       true
     case .suspend, .redraw, .mouse, .keepProgress, .recallProgress, .loaded, .previewFile, .changeKey, .saveSettings:
       false

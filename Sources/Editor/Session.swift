@@ -138,18 +138,6 @@ package struct Session: Sendable {
     }
   }
 
-  /// Handles pasted text, which only prompts accept.
-  package mutating func paste(_ text: String) {
-    if case .files(let picker) = editor.mode { return paste(text, in: picker) }
-    guard case .prompt(var prompt) = editor.mode else {
-      editor.message = Message("paste works only in a text field", .problem)
-      return
-    }
-    prompt.insert(text)
-    editor.mode = .prompt(prompt)
-    updatePreview()
-  }
-
   /// Tries the typed line on a copy; a line with effects has no preview.
   mutating func updatePreview() {
     preview = nil

@@ -344,6 +344,7 @@ extension ListView.Content {
     switch self {
     case .shapes: "select"
     case .lessons: "open"
+    case .formats: "copy"
     case .keys, .messages: "run"
     }
   }

@@ -14,6 +14,7 @@ extension Display {
     switch list.content {
     case .keys(let panel): (title, entries) = ("Keys", table(editor.keyLines(of: panel, style: labelStyle)))
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
+    case .formats: (title, entries) = ("Copy", table(editor.formatLines))
     case .shapes: return drawShapeList(editor, list, size: size)
     case .messages: (title, entries) = ("Messages", editor.log.map { displayed($0) })
     }

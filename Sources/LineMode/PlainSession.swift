@@ -310,6 +310,9 @@ package struct PlainSession: Sendable {
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .formats:
+      session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }
+        + ["\(Command.copy.name) and a name copies"]
     case .shapes:
       session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
         + ["\(Command.shapeSelect.name) and a number selects one"]

@@ -67,7 +67,7 @@ package struct ScriptPlayer: Sendable {
         carryOut(session.press(key))
       }
     case .command(let line): carryOut(session.run(line))
-    case .paste(let text): session.paste(text)
+    case .paste(let text): carryOut(session.paste(text))
     case .pointer(let events):
       for event in events where !isOver {
         // The pointer acts on the screen that is shown.
@@ -97,6 +97,9 @@ package struct ScriptPlayer: Sendable {
         break
       case .readPicture(let request):
         session.applyPicture(request, .failed("a script cannot read pictures: picture.link names one"))
+      case .copy:
+        session.applyCopy(.failed("a script has no clipboard"))
+        carryOut(session.runWaiting())
       case .changeKey, .saveSettings: session.note([], summary: "a script cannot save keys or settings")
       }
     }

@@ -41,14 +41,37 @@ package enum SVGWriter {
     let page = document.page
     let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
     let corner = NumberText.exact(page.minX) + " " + NumberText.exact(page.minY)
-    var text = """
+    let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
+    return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="\(corner) \(width) \(height)">
       <title>\(document.title.escapedForXML(in: .text))</title>
+      \(try elements(of: document, mark: mark, options: options))</svg>
 
       """
-    if let background = document.background { text += rectangle(background, page, options).text() + "\n" }
-    let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
+  }
+
+  /// The drawing as an element of another SVG, without parameters and without its file.
+  ///
+  /// - Parameter mark: The start of its ids.
+  package static func picture(
+    of document: Document, in box: Rect, mark: String, options: Options
+  ) throws(OutlineError) -> String {
+    var options = options
+    options.isPlain = true
+    let page = document.page
+    let view = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
+    let place = zip(["x", "y", "width", "height"], [box.minX, box.minY, box.width, box.height])
+      .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")
+    return "<svg \(place) viewBox=\"\(view)\">\n\(try elements(of: document, mark: mark, options: options))</svg>"
+  }
+
+  /// The elements of all items over the background, each in a line.
+  private static func elements(
+    of document: Document, mark: String, options: Options
+  ) throws(OutlineError) -> String {
+    let page = document.page
+    var text = document.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
       let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
@@ -56,7 +79,7 @@ package enum SVGWriter {
         .with("opacity", opacity(item.opacity), unless: "1")
       text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
     }
-    return text + "</svg>\n"
+    return text
   }
 
   /// The text of an opacity, at most 1.

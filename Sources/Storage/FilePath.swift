@@ -105,6 +105,11 @@ struct FileStatus: Hashable, Sendable {
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 }
 
+/// A file's state for noticing saves, without its content.
+package struct FileMark: Hashable, Sendable {
+  let status: FileStatus
+}
+
 /// A file's state when it was read or written, for noticing later changes by other programs.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64

@@ -141,6 +141,18 @@ extension FileStore {
     }
   }
 
+  /// Writes to the controlling terminal; false without one.
+  package func writeTerminal(_ bytes: [UInt8]) -> Bool {
+    do throws(Errno) {
+      let terminal = try calls.open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      defer { Glibc.close(terminal) }
+      try write(bytes, toStream: terminal)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Writes all bytes to a stream.
   private func write(_ bytes: [UInt8], toStream descriptor: CInt) throws(Errno) {
     var done = 0

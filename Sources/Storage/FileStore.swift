@@ -56,6 +56,15 @@ package struct FileStore: Sendable {
     }
   }
 
+  /// The state of a file that each save changes; `nil` if it cannot be examined.
+  package func mark(of path: FilePath) -> FileMark? {
+    do throws(Errno) {
+      return FileMark(status: try calls.status(at: path))
+    } catch {
+      return nil
+    }
+  }
+
   /// True if a path leads to a folder.
   package func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
 

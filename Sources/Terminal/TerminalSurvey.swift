@@ -69,6 +69,8 @@ package struct TerminalEnvironment: Hashable, Sendable {
   package var promisesAllColors = false
   /// `TMUX` is set.
   package var isInTmux = false
+  /// `STY` is set, by GNU screen.
+  package var isInScreen = false
   /// `NO_COLOR` is set.
   package var refusesColor = false
   /// `ESCDELAY`, in milliseconds.
@@ -81,6 +83,7 @@ package struct TerminalEnvironment: Hashable, Sendable {
       locale: variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG"),
       promisesAllColors: ["truecolor", "24bit"].contains(variable("COLORTERM")),
       isInTmux: variable("TMUX") != nil,
+      isInScreen: variable("STY") != nil,
       refusesColor: variable("NO_COLOR") != nil,
       escapeDelay: variable("ESCDELAY").flatMap { Int($0) })
   }

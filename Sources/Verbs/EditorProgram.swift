@@ -122,7 +122,7 @@ struct EditorProgram: ~Copyable {
     case .key(let key):
       offerNames()
       perform(session.press(key), &terminal)
-    case .paste(let text): session.paste(text)
+    case .paste(let text): perform(session.paste(text), &terminal)
     case .mouse(let event):
       let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
@@ -166,6 +166,10 @@ struct EditorProgram: ~Copyable {
       terminal.redraw()
     case .mouse(let isOn): terminal.reportMouse(isOn)
     case .previewFile(let path): unseenFile = path
+    case .copy(let request):
+      let folder = FilePath(desk.files.name).directory
+      session.applyCopy(Clipboard.current.copy(request, in: folder) { terminal.send($0) })
+      return session.runWaiting()
     case .editText(let text):
       do throws(ProgramError) {
         textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)

@@ -61,14 +61,21 @@ struct Export: ParsableCommand {
   @Flag(help: "End with status 78 if a setting has an error.")
   var strict = false
 
+  @Flag(help: "Export again at each save of a document, until Ctrl-C.")
+  var watch = false
+
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     let list = FileList(files)
+    if watch, list.entries.contains(where: { $0.name == "-" }) || !list.isSeveral && output ?? "-" == "-" {
+      throw ProgramError.usage("--watch works with files only: name a document, and add --output FILE")
+    }
+    var marks = list.entries.map { FileStore().mark(of: FilePath($0.name)) }
     let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
-    let export = ExportOfFile(
+    var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
       isForced: force, isStrict: strict)
     if list.isSeveral {
@@ -79,9 +86,24 @@ struct Export: ParsableCommand {
     var run = FileRun("export", list, options)
     run.force = force
     run.done = "exported"
-    try run.forEach { file, result throws(ProgramError) in try export.perform(file, &result) }
-    try run.end()
+    try run.forEach { [export] file, result throws(ProgramError) in try export.perform(file, &result) }
+    guard watch else { return try run.end() }
+    if !options.quiet { writeError("export: waiting for changes, Ctrl-C ends") }
+    // From here on the exports are this run's own files.
+    (run.force, export.isForced) = (true, true)
+    while true {
+      usleep(Self.pause)
+      for (index, entry) in list.entries.enumerated() {
+        let mark = FileStore().mark(of: FilePath(entry.name))
+        guard let mark, mark != marks[index] else { continue }
+        marks[index] = mark
+        try run.repeat(entry) { file, result throws(ProgramError) in try export.perform(file, &result) }
+      }
+    }
   }
+
+  /// The time between two looks at the files, in microseconds.
+  private static let pause: UInt32 = 200_000
 }
 
 /// The export of one document.
@@ -93,7 +115,7 @@ private struct ExportOfFile: Sendable {
   let choice: ImportChoice
   let scale: String?
   let size: String?
-  let isForced: Bool
+  var isForced: Bool
   let isStrict: Bool
 
   /// Throws for wrong options, and without the program that they need.
@@ -243,32 +265,41 @@ struct Render: ParsableCommand {
     }
     var run = FileRun("render", FileList(files), options)
     run.hasHeadings = true
-    let (choice, glyphs, outline) = (try reading.choice(), try chosenGlyphs(), outline)
+    let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)
     try run.forEach { file, result throws(ProgramError) in
-      var files = PictureFiles(besides: file.name == "-" ? nil : file.name)
-      var picture = Picture()
-      var renderer = Renderer()
-      try result.read(file.name, choice) { document throws(OutlineError) in
-        renderer.render(
-          try document.layers(), page: document.page, background: document.background,
-          pictures: files.states(for: document),
-          Renderer.Settings(
-            columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false),
-          into: &picture)
+      let (lines, problems) = try result.read(file.name, choice) { document throws(OutlineError) in
+        try document.preview(besides: file.name, size, glyphs, showsTone: !outline)
       }
       // The last row may be blank, and counts.
-      result.text = picture.lines.map { $0 + "\n" }.joined()
-      result.problems = files.problems
+      result.text = lines.map { $0 + "\n" }.joined()
+      result.problems = problems
     }
     try run.end()
   }
 
   /// The glyph set; the locale counts only on a terminal, so files and pipes are the same everywhere.
-  private func chosenGlyphs() throws(ProgramError) -> GlyphSet {
-    if let glyphs = style.glyphs { return try GlyphSet(named: glyphs) }
+  static func glyphs(named name: String?) throws(ProgramError) -> GlyphSet {
+    if let name { return try GlyphSet(named: name) }
     let configuration = Configuration.load()
     for problem in configuration.problems { writeError("fillet: " + problem) }
     return configuration.settings.glyphs
       ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .braille)
+  }
+}
+
+extension Document {
+  /// The rows of a preview without color, and the pictures that it lacks.
+  func preview(
+    besides file: String, _ size: Size, _ glyphs: GlyphSet, showsTone: Bool = true
+  ) throws(OutlineError) -> (lines: [String], problems: [ProgramError]) {
+    var files = PictureFiles(besides: file == "-" ? nil : file)
+    var picture = Picture()
+    var renderer = Renderer()
+    renderer.render(
+      try layers(), page: page, background: background, pictures: files.states(for: self),
+      Renderer.Settings(
+        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: showsTone, showsColor: false),
+      into: &picture)
+    return (picture.lines, files.problems)
   }
 }

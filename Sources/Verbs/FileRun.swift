@@ -57,17 +57,30 @@ struct FileRun {
     for problem in list.problems { report(problem) }
     counts.failed = list.problems.count
     try Workers.run(list.entries, jobs: options.jobs ?? Workers.processors) { entry in
-      var result = FileResult()
-      do throws(ProgramError) {
-        try compute(entry, &result)
-      } catch {
-        result.problems.append(error)
-      }
-      return result
+      Self.result(of: entry, compute)
     } _: { entry, result throws(ProgramError) in
       try use(result, of: entry)
       take(entry, result)
     }
+  }
+
+  /// Computes the result of one file again, and prints and writes it.
+  mutating func `repeat`(
+    _ entry: FileList.Entry, _ compute: (FileList.Entry, inout FileResult) throws(ProgramError) -> Void
+  ) throws(ProgramError) {
+    try use(Self.result(of: entry, compute), of: entry)
+  }
+
+  private static func result(
+    of entry: FileList.Entry, _ compute: (FileList.Entry, inout FileResult) throws(ProgramError) -> Void
+  ) -> FileResult {
+    var result = FileResult()
+    do throws(ProgramError) {
+      try compute(entry, &result)
+    } catch {
+      result.problems.append(error)
+    }
+    return result
   }
 
   /// Prints the summary, and ends with the status.

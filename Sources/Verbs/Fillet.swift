@@ -14,9 +14,12 @@ struct Fillet: ParsableCommand {
         fillet star.svg               edit a file
         fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
         fillet set star.svg count+=1  change parameters and save
+        fillet sweep star.svg corner-radius=0:30:5 -o sheet.svg   variants side by side
+        fillet diff old.svg new.svg   what changed, as dots and in words
         fillet check *.svg            problems in documents
         fillet render star.svg        preview in braille
         fillet export star.svg -o copy.svg
+        fillet copy star.svg          the SVG to the clipboard, over SSH too
         fillet info star.svg --json   area, perimeter, and all numbers of the corners
         fillet explain star.svg --corner 4   one corner, step by step
         fillet lesson                 lessons about corners
@@ -28,9 +31,9 @@ struct Fillet: ParsableCommand {
       """,
     version: version,
     subcommands: [
-      Edit.self, New.self, SetValues.self, Check.self, Render.self, Export.self, Info.self, Explain.self,
-      TakeLesson.self, Keys.self, Play.self,
-      Doctor.self, Describe.self, Completions.self, Complete.self,
+      Edit.self, New.self, SetValues.self, SweepValues.self, Diff.self, Check.self, Render.self, Export.self,
+      Copy.self, Paste.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self, Doctor.self,
+      Describe.self, Completions.self, Complete.self,
     ],
     defaultSubcommand: Edit.self)
 

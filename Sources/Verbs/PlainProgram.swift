@@ -1,6 +1,7 @@
 import Application
 import Editor
 import LineMode
+import Storage
 import Terminal
 import Text
 
@@ -60,6 +61,9 @@ struct PlainProgram: ~Copyable {
       if case .editText = effect {
         plain.session.applyText(.failed("an editor for text needs the full screen: start without --plain"))
         next = []
+      } else if case .copy(let request) = effect {
+        plain.session.applyCopy(Clipboard.current.copy(request, in: FilePath(desk.files.name).directory))
+        next = plain.session.runWaiting()
       } else {
         guard let effects = desk.carryOut(effect, in: &plain.session) else { continue }
         next = effects

@@ -170,7 +170,7 @@ private struct DocumentChange: Sendable {
       throw .usage("\(file.name) is a picture, which cannot be saved: add --output FILE.svg")
     }
     var (document, assignments) = (source.document, assignments)
-    result.notes = try change(&document, assignments: &assignments, file.name)
+    result.notes = try assignments.change(&document, of: file.name)
     result.isUnchanged = document == source.document
     if isDry {
       let label = DocumentFile.label(of: file.name)
@@ -190,49 +190,5 @@ private struct DocumentChange: Sendable {
     if !isDry {
       result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
     }
-  }
-
-  /// Changes the only shape, or the corners of all shapes, and returns notes.
-  private func change(
-    _ document: inout Document, assignments: inout Assignments, _ file: String
-  ) throws(ProgramError) -> [String] {
-    var notes: [String] = []
-    let before = document
-    if assignments.concernShape {
-      if document.items.count != 1, !assignments.concernOnlyCorners(of: document) {
-        throw .usage(Self.choose(from: document, of: file))
-      }
-      for index in document.items.indices {
-        try assignments.apply(to: &document.items[index])
-        guard before.items[index].isLocked, document.items[index].isLocked,
-          document.items[index] != before.items[index]
-        else { continue }
-        guard document.items.count > 1 else {
-          throw .badInput("\(file): the shape is locked: add locked=off to change it")
-        }
-        document.items[index] = before.items[index]
-        notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
-      }
-      do throws(ParameterError) {
-        try document.checkNewValues(since: before)
-      } catch {
-        throw .badInput(error.description)
-      }
-    }
-    try assignments.apply(to: &document)
-    return assignments.notes + notes
-  }
-
-  private static func choose(from document: Document, of file: String) -> String {
-    let shapes = document.items.indices.prefix(20).map { title($0, of: document) }
-    let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
-    return "\(file) has \(document.items.count) shapes: choose one with --shape: "
-      + shapes.joined(separator: ", ") + more
-  }
-
-  /// The number and the name of a shape, such as `1 wall`.
-  private static func title(_ index: Int, of document: Document) -> String {
-    let number = document.source?.numbers(of: document)?[index] ?? index + 1
-    return "\(number) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
   }
 }

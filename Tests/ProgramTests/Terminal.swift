@@ -55,6 +55,12 @@ final class Terminal: Sendable {
   /// Pastes text as a person does, with marks around it where the program in the foreground asked for them.
   func paste(_ text: String) throws { try tmux("set-buffer", "--", text, ";", "paste-buffer", "-p", "-d") }
 
+  /// Makes the terminal take what programs put on its clipboard.
+  func takeClipboard() throws { try tmux("set", "-s", "set-clipboard", "on") }
+
+  /// What programs put on the terminal's clipboard last.
+  var clipboard: String { get throws { try tmux("show-buffer") } }
+
   /// The name of the program that has the keyboard.
   var foreground: String {
     get throws { try tmux("display", "-p", "#{pane_current_command}").filter { $0 != "\n" } }

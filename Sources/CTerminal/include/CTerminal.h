@@ -27,6 +27,8 @@ enum { TERMINAL_INPUT = 1, TERMINAL_SIGNAL = 2, TERMINAL_GONE = 4 };
 long terminal_wait(int32_t milliseconds);
 /// Reads waiting input; 0 or less if the terminal is gone.
 int32_t terminal_read(uint8_t *_Nonnull bytes, int32_t capacity);
+/// Writes bytes between two frames; false if the terminal takes nothing for two seconds, or is gone.
+bool terminal_send(const uint8_t *_Nonnull bytes, int32_t length);
 /// The device's erase byte, or 0.
 uint8_t terminal_erase_byte(void);
 

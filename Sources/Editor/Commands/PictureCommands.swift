@@ -1,5 +1,6 @@
 import Document
 import Shapes
+import Text
 
 extension Command {
   package static let pictureLink = Command(
@@ -74,9 +75,8 @@ extension Session {
     case .read(let address, let size):
       _ = run(Command.set.line("\(request.parameter) \(address)"))
       guard editor.message.kind == .changed else { return }
-      let amount = size < 10_000 ? "\(size) bytes" : "\((size + 500) / 1000) kB"
       let name = request.address.hasPrefix("data:") ? "the picture" : request.address
-      editor.message = Message("embedded \(name) (\(amount))", .changed)
+      editor.message = Message("embedded \(name) (\(byteCount(size)))", .changed)
     }
   }
 

@@ -185,7 +185,7 @@ extension Editor {
   // MARK: adding, deleting and ordering
 
   /// Changes the list of items or its order.
-  private mutating func arrange(
+  mutating func arrange(
     selecting index: Int, _ change: (inout [Item]) -> Void
   ) throws(CommandError) {
     try checkNoLesson()

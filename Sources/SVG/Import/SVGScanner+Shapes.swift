@@ -14,7 +14,7 @@ struct FoundShape {
 
 extension SVGScanner {
   /// More shapes than anybody picks from a list.
-  private static let mostCandidates = 10_000
+  static let mostCandidates = 10_000
 
   mutating func startShape(_ name: XMLName, _ local: String, _ range: Range<Int>) throws(SVGProblem) {
     guard let frame = frames.last, let transform = ownTransform(local, range), !isPlacedByStyle(local, range) else {

@@ -1,0 +1,118 @@
+package import Document
+import Formats
+import Geometry
+import SVG
+import Shapes
+
+extension Command {
+  package static let copy = Command(
+    "copy", title: "copy SVG", also: ["y", "yank"], near: ["clipboard"], keeps: .nothing, "[FORMAT]", example: "svg",
+    help: "Copy the drawing to the clipboard, as SVG or in another format"
+  ) { arguments throws(CommandError) in
+    let names = FormatCatalog.copied.map(\.name)
+    let name = arguments.words.isEmpty ? Format.svg.name : try arguments.one(names.joined(separator: ", "))
+    guard names.contains(name) else { throw .bad(argument: name, expected: names.joined(separator: ", ")) }
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask(.copy(CopyRequest(document: editor.document(titledFor: editor.fileName), format: name)))
+    }
+  }
+  .completing { _, _, words in
+    words.isEmpty ? FormatCatalog.copied.map { ArgumentValue(text: $0.name, help: $0.help) } : []
+  }
+
+  package static let shapePaste = Command(
+    "shape.paste", title: "paste shapes", near: ["paste"], keeps: .change, "SVG or path data",
+    example: "M20 20H80V80H20Z",
+    help: "Add shapes from SVG or path data (or press the terminal's paste key)"
+  ) { arguments throws(CommandError) in
+    guard !arguments.rest.isEmpty else { throw .missing("SVG or path data") }
+    let text = arguments.rest
+    let drawing = try CommandError.from { () throws(PasteError) in try PastedDrawing(text) }
+    return { editor throws(CommandError) in try editor.paste(drawing) }
+  }
+  .completing { _, _, _ in [] }
+
+  static let clipboard: [Command] = [
+    copy,
+    Command("copy-as", title: "copy as…", keeps: .nothing, help: "Choose a format and copy") {
+      editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.mode = .list(ListView(content: .formats))
+    },
+    shapePaste,
+  ]
+}
+
+/// A copy of the drawing for the clipboard.
+package struct CopyRequest: Equatable, Sendable {
+  package let document: Document
+  /// The name of a format of ``FormatCatalog/copied``.
+  package let format: String
+
+  package init(document: Document, format: String) {
+    self.document = document
+    self.format = format
+  }
+}
+
+/// The outcome of a ``CopyRequest``.
+package enum CopyOutcome: Hashable, Sendable {
+  /// Copied, or sent to a terminal that does not reply; the message says which.
+  case copied(String)
+  /// The reason, and what to do, in one line.
+  case failed(String)
+}
+
+extension Editor {
+  /// The formats of the clipboard, each with the start of its text.
+  package var formatLines: [KeyLine] {
+    [KeyLine(keys: "", text: "copy as", commands: [])]
+      + FormatCatalog.copied.map { format in
+        let start = format.isText ? format.text(of: item, outline.path, atLeast: 60) : ""
+        let line = start.prefix(100).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+        return KeyLine(
+          keys: format.name, text: line.isEmpty ? format.help : line.prefix(60) + "…",
+          commands: [Command.copy.line(format.name)])
+      }
+  }
+
+  /// Adds the shapes of a pasted drawing on top, where they are in it.
+  fileprivate mutating func paste(_ drawing: PastedDrawing) throws(CommandError) {
+    let document = document
+    let items = try CommandError.from { () throws(PasteError) in try drawing.items(for: document) }
+    try arrange(selecting: document.items.count + items.count - 1) { $0 += items }
+    let count = items.count == 1 ? "1 shape" : "\(items.count) shapes"
+    message = Message("pasted \(count)" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
+  }
+}
+
+extension Session {
+  /// Reports what became of a copy.
+  package mutating func applyCopy(_ outcome: CopyOutcome) {
+    switch outcome {
+    case .copied(let text): editor.message = Message(text)
+    case .failed(let reason): refuse(reason)
+    }
+  }
+
+  /// Handles pasted text: a text field takes it; otherwise SVG and path data become shapes.
+  @discardableResult
+  package mutating func paste(_ text: String) -> [Effect] {
+    switch editor.mode {
+    case .files(let picker):
+      paste(text, in: picker)
+    case .prompt(var prompt):
+      prompt.insert(text)
+      editor.mode = .prompt(prompt)
+      updatePreview()
+    case .normal where PastedDrawing.isMeant(by: text):
+      (pending, count, drag, waiting) = ([], nil, nil, [])
+      return run(.shapePaste, text)
+    case .normal: editor.message = Message("a drawing takes pasted SVG or path data, not other text", .problem)
+    case .question, .list, .describing, .capturing:
+      editor.message = Message("close this first: Esc, then paste", .problem)
+    }
+    return []
+  }
+}

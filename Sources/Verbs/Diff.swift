@@ -1,0 +1,79 @@
+import Application
+import ArgumentParser
+import Cells
+import Document
+import Editor
+import Formats
+import Geometry
+import LineMode
+import Raster
+import Text
+
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show what differs in two drawings, as dots and in words.",
+    discussion: """
+      fillet diff old.svg new.svg
+      git show HEAD:star.svg | fillet diff - star.svg --words
+
+      Prints nothing for the same drawing. Status: 0 for the same, 1 for different drawings.
+      """)
+
+  @Argument(help: "The first document, or - for standard input.", completion: .file())
+  var first: String
+
+  @Argument(help: "The second document, or - for standard input.", completion: .file())
+  var second: String
+
+  @Flag(help: "Print only the differences in words.")
+  var words = false
+
+  @Option(help: "The size of both pictures together in characters, e.g. 80x24.")
+  var size = "80x24"
+
+  @Option(help: "The drawing style. Default: from the settings or the locale.")
+  var glyphs: String?
+
+  @OptionGroup var reading: ImportOptions
+
+  func run() throws {
+    guard let size = Size(text: size), size.columns >= 20 else {
+      throw ProgramError.usage("--size '\(size)' is not a size: type columns from 20 and rows up to 1000, e.g. 80x24")
+    }
+    guard first != "-" || second != "-" else { throw ProgramError.usage("- is standard input, which has one document") }
+    let choice = try reading.choice()
+    let (old, new) = (try titled(first, choice), try titled(second, choice))
+    let lines = old.differences(to: new)
+    guard !lines.isEmpty else { return }
+    if !words { try Output.print(try pictures(of: old, new, size)) }
+    try Output.say(lines.map { displayed($0) }.joined(separator: "\n"))
+    throw ExitCode(ProgramError.Status.found.rawValue)
+  }
+
+  /// Reads a document; a title that only repeats the file's name does not count.
+  private func titled(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> Document {
+    var document = try DocumentFile.read(file, choice).document
+    if document.title == FormatCatalog.title(ofFile: file) { document.title = FormatCatalog.title(ofFile: first) }
+    return document
+  }
+
+  /// Both drawings in one row, under the names of their files.
+  private func pictures(of old: Document, _ new: Document, _ size: Size) throws(ProgramError) -> String {
+    let glyphs = try Render.glyphs(named: glyphs)
+    let columns = (size.columns - 3) / 2
+    var sides: [[String]] = []
+    for (file, document) in [(first, old), (second, new)] {
+      do throws(OutlineError) {
+        let lines = try document.preview(besides: file, Size(columns: columns, rows: size.rows), glyphs).lines
+        let name = displayed(DocumentFile.label(of: file))
+        sides.append([name.count > columns ? "…" + name.suffix(columns - 1) : name] + lines)
+      } catch {
+        throw .badInput(error.description)
+      }
+    }
+    let bar = Output.keepsToASCII ? " | " : " │ "
+    return zip(sides[0], sides[1]).map { left, right in
+      left + String(repeating: " ", count: max(0, columns - left.columns)) + bar + right
+    }.joined(separator: "\n")
+  }
+}

@@ -16,7 +16,8 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export documents in one or several formats.",
     discussion: """
-      Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
+      Formats:
+      \(FormatCatalog.files.map { "\($0.name.padded(to: 16))\($0.help)" }.joined(separator: "\n"))
 
       fillet export star.svg -o star.pdf
       fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
@@ -47,6 +48,12 @@ struct Export: ParsableCommand {
   @Option(help: "Pixels for png, e.g. 64, 640x480 or 16,32; the page is centered.")
   var size: String?
 
+  @Option(help: "The form of code: readable (corners and radii, where they suffice) or flat (each piece).")
+  var style: String?
+
+  @Option(help: "The unit of DXF files: mm, cm, in or px. Default: mm.")
+  var unit: String?
+
   @Flag(help: "Replace an existing file.")
   var force = false
 
@@ -60,7 +67,7 @@ struct Export: ParsableCommand {
     let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
     let export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
-      isForced: force, isStrict: strict)
+      code: try codeOptions(), isForced: force, isStrict: strict)
     if list.isSeveral {
       // Wrong options are one error, not one for each file.
       if let first = list.entries.first { try export.check(first) }
@@ -74,6 +81,27 @@ struct Export: ParsableCommand {
   }
 }
 
+extension Export {
+  private func codeOptions() throws(ProgramError) -> CodeOptions {
+    var options = CodeOptions()
+    if let style { options.style = try Self.choice(style, "--style") }
+    if let unit { options.unit = try Self.choice(unit, "--unit") }
+    return options
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ option: String
+  ) throws(ProgramError) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    let choices = WordList.text(Value.allCases.map(\.rawValue), conjunction: "or")
+    throw .usage("\(option) '\(text)' is unknown: use \(choices)")
+  }
+}
+
+extension String {
+  fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(1, columns - count)) }
+}
+
 /// The export of one document.
 private struct ExportOfFile: Sendable {
   let format: String?
@@ -83,6 +111,7 @@ private struct ExportOfFile: Sendable {
   let choice: ImportChoice
   let scale: String?
   let size: String?
+  let code: CodeOptions
   let isForced: Bool
   let isStrict: Bool
 
@@ -132,7 +161,7 @@ private struct ExportOfFile: Sendable {
     for step in plan.steps {
       do throws(ProgramError) {
         let bytes = try DocumentBytes.bytes(
-          of: source.document, pictures, as: step.format, size: step.size, folder: folder)
+          of: source.document, pictures, as: step.format, size: step.size, code: code, folder: folder)
         files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
@@ -186,7 +215,7 @@ private struct ExportOfFile: Sendable {
 
   /// Refuses to print binary data to a terminal.
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
-    guard format.isDrawn, isatty(STDOUT_FILENO) == 1 else { return }
+    guard !format.isText, isatty(STDOUT_FILENO) == 1 else { return }
     throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
   }
 
@@ -194,11 +223,6 @@ private struct ExportOfFile: Sendable {
     guard let name, name != own, DocumentFile.exists(name) else { return }
     throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
   }
-}
-
-extension Format {
-  /// True for a format that fillet-draw makes.
-  fileprivate var isDrawn: Bool { if case .drawing = maker { true } else { false } }
 }
 
 struct Render: ParsableCommand {

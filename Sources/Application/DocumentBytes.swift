@@ -3,6 +3,7 @@ package import Formats
 import Geometry
 import Glibc
 import Images
+import Preview
 import Raster
 import SVG
 package import Storage
@@ -32,7 +33,7 @@ package enum DocumentBytes {
   /// - Parameter folder: The document's folder, for linked pictures.
   package static func bytes(
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
-    folder: FilePath
+    code: CodeOptions = CodeOptions(), folder: FilePath
   ) throws(ProgramError) -> [UInt8] {
     func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
       do throws(OutlineError) {
@@ -42,17 +43,81 @@ package enum DocumentBytes {
       }
     }
     switch format.maker {
-    case .text(let make):
+    case .text, .code:
       do throws(OutlineError) {
-        return try make(document, pictures.writing)
+        return Array((try format.text(of: document, pictures.writing, code: code) ?? "").utf8)
       } catch {
         throw .badInput(error.description)
       }
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
       return try DrawingProgram().file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
+    case .application(.icon):
+      let (drawing, program) = (try text(pictures.drawing), try DrawingProgram())
+      var entries: [(size: Int, png: [UInt8])] = []
+      for side in IconFile.sizes {
+        // Without the document, which nothing reads from an icon.
+        let png = try program.file(
+          .png, of: drawing, keeping: [], size: .pixels(width: side, height: side), folder: folder)
+        entries.append((side, png))
+      }
+      return IconFile.bytes(of: entries)
+    case .application(.report):
+      return try report(of: document, in: folder)
+    case .application(.preview(let isColored)): return try preview(of: document, in: folder, isColored: isColored)
     case nil: throw .badInput("\(format.title) can be shown, but not exported")
     }
+  }
+}
+
+extension DocumentBytes {
+  /// A file in the folder that linked pictures are relative to.
+  private static func beside(_ folder: FilePath) -> String { "\(folder)/document.svg" }
+
+  /// The numbers of `fillet info --json`.
+  private static func report(of document: Document, in folder: FilePath) throws(ProgramError) -> [UInt8] {
+    let reports: [DocumentReport]
+    do throws(OutlineError) {
+      reports = try DocumentReport.all(of: document, besides: beside(folder))
+    } catch {
+      throw .badInput(error.description)
+    }
+    return Array((try DocumentReport.json(of: reports) + "\n").utf8)
+  }
+
+  /// The preview in braille, as `fillet render` prints it.
+  private static func preview(
+    of document: Document, in folder: FilePath, isColored: Bool
+  ) throws(ProgramError) -> [UInt8] {
+    var (picture, renderer, files) = (Picture(), Renderer(), PictureFiles(besides: beside(folder)))
+    do throws(OutlineError) {
+      renderer.render(
+        try document.layers(), page: document.page, background: document.background,
+        pictures: files.states(for: document), Renderer.Settings(columns: 80, rows: 24, showsColor: isColored),
+        into: &picture)
+    } catch {
+      throw .badInput(error.description)
+    }
+    guard isColored else { return Array(picture.lines.map { $0 + "\n" }.joined().utf8) }
+    let rows = (0..<picture.rows).map { picture.cells[($0 * picture.columns)...].prefix(picture.columns) }
+    return Array(rows.map(colored).joined().utf8)
+  }
+
+  /// A row with escape sequences for its colors.
+  ///
+  /// Source: ISO 8613-6, parameters 38 and 48 with 2.
+  private static func colored(_ row: ArraySlice<Picture.Cell>) -> String {
+    var (text, last) = ("", "")
+    for cell in row {
+      func codes(_ base: Int, _ color: Color?) -> String {
+        color.map { ";\(base);2;\($0.red);\($0.green);\($0.blue)" } ?? ""
+      }
+      let style = codes(38, cell.color) + codes(48, cell.background)
+      if style != last { text += "\u{1B}[0\(style)m" }
+      last = style
+      text.unicodeScalars.append(cell.glyph)
+    }
+    return text + (last.isEmpty ? "\n" : "\u{1B}[0m\n")
   }
 }
 

@@ -192,7 +192,7 @@ package struct EditorSource {
     try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new document is saved as SVG, even under a picture's name.
-      let isDrawing = if case .drawing? = FormatCatalog.format(ofFile: file)?.maker { true } else { false }
+      let isDrawing = FormatCatalog.format(ofFile: file).map { $0.name != Format.svg.name } ?? false
       let name = isDrawing ? FormatCatalog.withoutEnding(file) + ".svg" : file
       return EditorSource(name: name, file: DocumentFile(document: .new(for: name)))
     }

@@ -211,7 +211,7 @@ extension Editor {
 
   /// The code, truncated after at least `characters` characters.
   package func code(atLeast characters: Int) -> String {
-    codeForm.text(of: item, outline.path, atLeast: characters)
+    codeForm.text(of: item, outline, in: document, atLeast: characters)
   }
 
   mutating func showCode(step: Int) {

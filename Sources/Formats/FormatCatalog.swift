@@ -1,6 +1,7 @@
 package import Document
 package import Geometry
 package import SVG
+package import Shapes
 
 /// A format that a drawing can be exported in or shown as.
 ///
@@ -11,8 +12,12 @@ package struct Format: Sendable {
   package enum Maker: Sendable {
     /// This program; the same document gives the same bytes everywhere.
     case text(@Sendable (Document, SVGWriter.Options) throws(OutlineError) -> [UInt8])
+    /// This program, as lines of code for a drawing.
+    case code(@Sendable (Drawing) -> [String])
     /// The drawing program, from the document's SVG.
     case drawing(DrawnFormat)
+    /// The application, which has the preview, the report and pictures in several sizes.
+    case application(ApplicationFormat)
   }
 
   /// Returns the text of an item with this outline; may stop after the given number of characters.
@@ -35,13 +40,67 @@ package struct Format: Sendable {
   package let maker: Maker?
   /// The text in the code panel; `nil` for a format that is only exported.
   let excerpt: Excerpt?
+  /// True if the code has a readable style for some outlines.
+  package let isReadable: Bool
+
+  init(
+    name: String, title: String, help: String, audience: String, exactness: String, suffix: String, isText: Bool,
+    maker: Maker?, excerpt: Excerpt?
+  ) {
+    (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
+    (self.exactness, self.suffix, self.isText) = (exactness, suffix, isText)
+    (self.maker, self.excerpt, isReadable) = (maker, excerpt, false)
+  }
+
+  /// A format of code, exported and shown.
+  ///
+  /// - Parameter lines: The code of a drawing, given the exactness to state in it.
+  init(
+    code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
+    isReadable: Bool = false, lines: @escaping @Sendable (Drawing, String) -> [String]
+  ) {
+    (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
+    (self.exactness, self.suffix, isText) = (exactness, suffix, true)
+    (maker, excerpt, self.isReadable) = (.code { lines($0, exactness) }, nil, isReadable)
+  }
 }
 
 extension Format {
+  /// The text of a whole document; `nil` for a format that another program makes.
+  package func text(
+    of document: Document, _ options: SVGWriter.Options = SVGWriter.Options(), code: CodeOptions = CodeOptions()
+  ) throws(OutlineError) -> String? {
+    switch maker {
+    case .text(let make): String(decoding: try make(document, options), as: UTF8.self)
+    case .code(let lines): lines(try Drawing(document, code)).map { $0 + "\n" }.joined()
+    case .drawing, .application, nil: nil
+    }
+  }
+
+  /// True if fillet-draw makes it, or its parts.
+  package var isDrawn: Bool {
+    switch maker {
+    case .drawing, .application(.icon): true
+    default: false
+    }
+  }
+
   /// The text of an item for the code panel, cut somewhere after `characters` characters; empty if nothing is shown.
-  package func text(of item: Item, _ path: Path, atLeast characters: Int) -> String {
+  package func text(
+    of item: Item, _ outline: ResolvedShape, in document: Document, atLeast characters: Int
+  ) -> String {
+    let most = 2 * max(characters, 0) + 1
+    if case .code(let lines) = maker {
+      let (path, isWhole) = Self.beginning(of: outline.path, atLeast: characters)
+      // Only a whole outline can be read as corners.
+      let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
+      var page = document
+      page.background = nil
+      let drawing = Drawing([(item, shown)], in: page, CodeOptions())
+      return String(lines(drawing).joined(separator: "\n").prefix(most))
+    }
     do throws(OutlineError) {
-      return String((try excerpt?(item, path, characters) ?? "").prefix(2 * max(characters, 0) + 1))
+      return String((try excerpt?(item, outline.path, characters) ?? "").prefix(most))
     } catch {
       return error.description
     }
@@ -74,13 +133,6 @@ extension Format {
       return SVGWriter.element(of: item, part, options: options)
     })
 
-  static let pathData = Format(
-    name: "path", title: "path data", help: "The d attribute of an SVG path", audience: "programs that draw SVG paths",
-    exactness: "true arcs", suffix: "txt", isText: true, maker: nil,
-    excerpt: { _, path, characters throws(OutlineError) in
-      PathData.text(of: beginning(of: path, atLeast: characters).path)
-    })
-
   static let png = Format(
     name: "png", title: "PNG", help: "Pixels on a transparent background, with the drawing embedded",
     audience: "programs that show pictures", exactness: "pixels", suffix: "png", isText: false, maker: .drawing(.png),
@@ -89,21 +141,42 @@ extension Format {
   static let pdf = Format(
     name: "pdf", title: "PDF", help: "Vectors on one page, 96 units per inch", audience: "printers",
     exactness: "cubic curves", suffix: "pdf", isText: false, maker: .drawing(.pdf), excerpt: nil)
+
+  static let ico = Format(
+    name: "ico", title: "ICO", help: "An icon in six sizes, 16 to 256 pixels", audience: "web sites and Windows",
+    exactness: "pixels", suffix: "ico", isText: false, maker: .application(.icon), excerpt: nil)
+
+  static let json = Format(
+    name: "json", title: "JSON", help: "The numbers of fillet info", audience: "scripts", exactness: "all digits",
+    suffix: "json", isText: true, maker: .application(.report), excerpt: nil)
+
+  static let text = Format(
+    name: "text", title: "text", help: "The preview in braille", audience: "READMEs and mail", exactness: "dots",
+    suffix: "txt", isText: true, maker: .application(.preview(isColored: false)), excerpt: nil)
+
+  static let ansi = Format(
+    name: "ansi", title: "ANSI", help: "The preview in braille with colors", audience: "terminals", exactness: "dots",
+    suffix: "ans", isText: true, maker: .application(.preview(isColored: true)), excerpt: nil)
 }
 
 /// All formats of a drawing.
 package enum FormatCatalog {
-  package static let all: [Format] = [.svg, .pathData, .png, .pdf]
+  package static let all: [Format] = [
+    .svg, .png, .pdf, .ico, .pathData, .dataURI, .jsx, .css, .canvas, .swiftUI, .uiKit, .compose, .vectorDrawable,
+    .flutter, .dxf, .openSCAD, .tikz, .typst, .python, .turtle, .json, .text, .ansi,
+  ]
 
   /// The formats for export.
   package static let files = all.filter { $0.maker != nil }
 
   /// The formats for the code panel.
-  package static let shown = all.filter { $0.excerpt != nil }
+  package static let shown = all.filter { format in
+    if case .code = format.maker { true } else { format.excerpt != nil }
+  }
 
   package static func format(named name: String) -> Format? { files.first { $0.name == name } }
 
-  /// The format for the ending of a file name.
+  /// The format for the ending of a file name, the first of several.
   package static func format(ofFile name: String) -> Format? {
     let lowered = name.lowercased()
     return files.first { lowered.hasSuffix("." + $0.suffix) }
@@ -122,9 +195,10 @@ package enum FormatCatalog {
 
 extension FormatCatalog {
   /// Endings that promise a certain format and are refused for another one.
-  private static let knownEndings = [
-    "svg", "png", "pdf", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "swift", "css", "xml", "dxf", "txt",
-  ]
+  private static let knownEndings =
+    [
+      "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "txt", "html", "json",
+    ] + FormatCatalog.files.map(\.suffix)
 
   /// The lowercase ending of a file name, if any; a leading dot starts none.
   private static func ending(of file: String) -> String? {
@@ -160,6 +234,15 @@ package enum FileNameError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notText(let name): "the name \(name) is not UTF-8: rename the file, or use another name"
     }
   }
+}
+
+/// A format that the application makes.
+package enum ApplicationFormat: Hashable, Sendable {
+  case preview(isColored: Bool)
+  /// The numbers of `fillet info`, as JSON.
+  case report
+  /// Several PNGs in one file.
+  case icon
 }
 
 /// A format that the drawing program makes from an SVG.

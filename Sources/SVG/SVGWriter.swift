@@ -23,7 +23,8 @@ package enum SVGWriter {
     /// True if a document over its file is written with all unchanged bytes.
     var keepsFile: Bool { places == nil && !isPlain }
 
-    func pathData(of path: Path, _ precision: Precision) -> String {
+    /// The `d` attribute of a path.
+    package func pathData(of path: Path, _ precision: Precision) -> String {
       places.map { PathData.text(of: path, places: $0) } ?? PathData.text(of: path, precision)
     }
   }

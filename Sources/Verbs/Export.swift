@@ -55,6 +55,17 @@ struct Export: ParsableCommand {
       "Pixels for png, 1 to 32767, e.g. 64, 640x480 or 16,32; the page is centered.", valueName: "sizes"))
   var size: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The form of code: readable (corners and radii, where they suffice) or flat (each piece). Default: readable.",
+      valueName: "form"), completion: .list(CodeStyle.allCases.map(\.rawValue)))
+  var style: String?
+
+  @Option(
+    help: ArgumentHelp("The unit of DXF files: mm, cm, in or px. Default: mm.", valueName: "unit"),
+    completion: .list(LengthUnit.allCases.map(\.rawValue)))
+  var unit: String?
+
   @Flag(help: "Replace an existing file.")
   var force = false
 
@@ -77,7 +88,7 @@ struct Export: ParsableCommand {
     let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
     var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
-      isForced: force, isStrict: strict)
+      code: try codeOptions(), isForced: force, isStrict: strict)
     if list.isSeveral {
       // Wrong options are one error, not one for each file.
       if let first = list.entries.first { try export.check(first) }
@@ -106,6 +117,23 @@ struct Export: ParsableCommand {
   private static let pause: UInt32 = 200_000
 }
 
+extension Export {
+  private func codeOptions() throws(ProgramError) -> CodeOptions {
+    var options = CodeOptions()
+    if let style { options.style = try Self.choice(style, "--style") }
+    if let unit { options.unit = try Self.choice(unit, "--unit") }
+    return options
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ option: String
+  ) throws(ProgramError) -> Value {
+    if let value = Value(rawValue: text) { return value }
+    let choices = WordList.text(Value.allCases.map(\.rawValue), conjunction: "or")
+    throw .usage("\(option) '\(text)' is unknown: use \(choices)")
+  }
+}
+
 /// The export of one document.
 private struct ExportOfFile: Sendable {
   let format: String?
@@ -115,6 +143,7 @@ private struct ExportOfFile: Sendable {
   let choice: ImportChoice
   let scale: String?
   let size: String?
+  let code: CodeOptions
   var isForced: Bool
   let isStrict: Bool
 
@@ -164,7 +193,7 @@ private struct ExportOfFile: Sendable {
     for step in plan.steps {
       do throws(ProgramError) {
         let bytes = try DocumentBytes.bytes(
-          of: source.document, pictures, as: step.format, size: step.size, folder: folder)
+          of: source.document, pictures, as: step.format, size: step.size, code: code, folder: folder)
         files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
@@ -218,7 +247,7 @@ private struct ExportOfFile: Sendable {
 
   /// Refuses to print binary data to a terminal.
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
-    guard format.isDrawn, isatty(STDOUT_FILENO) == 1 else { return }
+    guard !format.isText, isatty(STDOUT_FILENO) == 1 else { return }
     throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
   }
 
@@ -226,11 +255,6 @@ private struct ExportOfFile: Sendable {
     guard let name, name != own, DocumentFile.exists(name) else { return }
     throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
   }
-}
-
-extension Format {
-  /// True for a format that fillet-draw makes.
-  fileprivate var isDrawn: Bool { if case .drawing = maker { true } else { false } }
 }
 
 struct Render: ParsableCommand {

@@ -136,7 +136,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set kind circle", "kind is one of free, polygon, star, rectangle, dialog, path, curl, not \"circle\""),
     ("corner.goto 9", "no corner 9: they go from 0 to 8"),
     ("corner.every 0", "\"0\": expected a whole number from 1 to 100000"),
-    ("export tiff", "\"tiff\": expected svg, png, pdf"),
+    ("export tiff", "\"tiff\": expected svg, png, pdf or another format (Tab lists them)"),
   ])
   func `command lines say what they did or what is wrong`(line: String, text: String) throws {
     var session = try Session.demo()

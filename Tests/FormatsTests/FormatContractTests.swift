@@ -1,6 +1,5 @@
 import Document
 import Formats
-import SVG
 import Geometry
 import Shapes
 import Testing
@@ -10,8 +9,11 @@ import Testing
   @Test func `names and endings are unique`() {
     let formats = FormatCatalog.all
     #expect(Set(formats.map(\.name)).count == formats.count && Set(formats.map(\.title)).count == formats.count)
+    // Swift and Python each have two formats; the first is the one that an ending means.
     let endings = FormatCatalog.files.map(\.suffix)
-    #expect(Set(endings).count == endings.count)
+    #expect(Set(endings).count == endings.count - 2)
+    #expect(FormatCatalog.format(ofFile: "a.swift")?.name == "swiftui")
+    #expect(FormatCatalog.format(ofFile: "a.py")?.name == "python")
     for format in formats {
       #expect(!format.name.isEmpty && format.name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(format.name)")
       for text in [format.title, format.help] {
@@ -29,19 +31,18 @@ import Testing
 
   @Test func `text formats write UTF-8, and the same bytes twice`() throws {
     for format in FormatCatalog.files {
-      guard case .text(let bytes) = format.maker else { continue }
-      let first = try bytes(.demo, SVGWriter.Options())
-      #expect(String(validating: first, as: UTF8.self)?.hasSuffix("\n") == true, "\(format.name)")
-      #expect(try bytes(.demo, SVGWriter.Options()) == first)
+      guard let first = try format.text(of: .demo) else { continue }
+      #expect(first.hasSuffix("\n") && !first.contains("\u{FFFD}"), "\(format.name)")
+      #expect(try format.text(of: .demo) == first)
     }
   }
 
   @Test func `a shown text is as long as requested, or whole`() throws {
     let item = Document.demo.items[0]
-    let path = try item.resolved().path
+    let outline = try item.resolved()
     for format in FormatCatalog.shown {
-      let whole = format.text(of: item, path, atLeast: 100_000)
-      let part = format.text(of: item, path, atLeast: 40)
+      let whole = format.text(of: item, outline, in: .demo, atLeast: 100_000)
+      let part = format.text(of: item, outline, in: .demo, atLeast: 40)
       #expect(part.count >= min(40, whole.count) && part.count <= 81, "\(format.name)")
     }
   }

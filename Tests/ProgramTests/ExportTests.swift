@@ -118,9 +118,34 @@ import Testing
     #expect(try size("star@2x.png") == [400, 400])
   }
 
+  private static let formats =
+    "svg, png, pdf, ico, path, data-uri, jsx, css, canvas, swiftui, uikit, compose, vectordrawable, flutter, dxf, "
+    + "openscad, tikz, typst, python, turtle, json, text, ansi"
+
+  @Test func `code goes to standard output, and a folder takes each format under its ending`() throws {
+    let shown = try Program.run("export", "star.svg", "-f", "css", in: folder)
+    #expect(shown.ending == .status(0) && shown.output.contains("clip-path: shape(nonzero from "))
+    let made = try Program.run(
+      "export", "star.svg", "-f", "swiftui,compose,flutter,dxf,json,text,ansi", "-o", "out/", in: folder)
+    #expect(made.ending == .status(0), "\(made.error)")
+    let endings = ["ans", "dart", "dxf", "json", "kt", "swift", "txt"]
+    #expect(folder.names(in: "out") == endings.map { "star.\($0)" })
+    let flat = try Program.run("export", "star.svg", "-f", "swiftui", "--style", "flat", in: folder)
+    #expect(
+      flat.output.contains("addRelativeArc") && folder.text("out/star.swift")?.contains("addRelativeArc") == false)
+    let inches = try Program.run("export", "star.svg", "-f", "dxf", "--unit", "in", in: folder)
+    #expect(
+      inches.output.contains("$INSUNITS\n70\n1\n")
+        && folder.text("out/star.dxf")?.contains("$INSUNITS\n70\n4\n") == true)
+    #expect(folder.text("out/star.txt") == (try Program.run("render", "star.svg", in: folder)).output)
+    #expect(folder.text("out/star.json") == (try Program.run("info", "star.svg", "--json", in: folder)).output)
+  }
+
   @Test(arguments: [
-    (["-f", "bmp"], "unknown format 'bmp': choose svg, png, pdf"),
-    (["-f", "png,"], "unknown format '': choose svg, png, pdf"),
+    (["-f", "bmp"], "unknown format 'bmp': choose \(formats)"),
+    (["-f", "png,"], "unknown format '': choose \(formats)"),
+    (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable or flat"),
+    (["-f", "dxf", "--unit", "ell"], "--unit 'ell' is unknown: use mm, cm, in or px"),
     (["-f", "png,pdf"], "2 files need a folder: add --output FOLDER/"),
     (["-f", "pdf", "--scale", "2"], "--scale and --size are for png: add it to --format"),
     (["-f", "png", "--scale", "0"], "--scale '0': '0' is not a number above 0, up to 1000"),

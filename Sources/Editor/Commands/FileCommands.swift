@@ -26,7 +26,7 @@ extension Command {
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
     followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
     keeps: .nothing, file: 1, "FORMAT [FILE]",
-    example: "svg", help: "Write a file: svg saves the drawing, png and pdf export it"
+    example: "svg", help: "Write a file: svg saves the drawing, others export it"
   ) { arguments throws(CommandError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
     let format = try format(named: name)
@@ -105,7 +105,7 @@ extension Command {
 
   private static func format(named name: String) throws(CommandError) -> Format {
     guard let format = FormatCatalog.format(named: name) else {
-      throw .bad(argument: name, expected: FormatCatalog.files.map(\.name).joined(separator: ", "))
+      throw .bad(argument: name, expected: "svg, png, pdf or another format (Tab lists them)")
     }
     return format
   }
@@ -114,9 +114,8 @@ extension Command {
 extension Editor {
   /// The document's file name with the extension of a format.
   func fileName(inFormat format: String) -> String {
-    let name = fileName
-    guard let known = FormatCatalog.format(ofFile: name) else { return "\(name).\(format)" }
-    return name.dropLast(known.suffix.count) + format
+    let ending = FormatCatalog.format(named: format)?.suffix ?? format
+    return "\(FormatCatalog.withoutEnding(fileName)).\(ending)"
   }
 
   /// Requests a write under the document's name or `name`; any format but SVG is a copy.

@@ -1,0 +1,232 @@
+import Document
+import Geometry
+import Shapes
+
+/// The form of code.
+package enum CodeStyle: String, CaseIterable, Sendable {
+  /// The corners with their radii and one loop, for outlines that have only those; others are flat.
+  case readable
+  /// Every piece of the outline.
+  case flat
+}
+
+/// The length of one document unit, for programs that make things.
+package enum LengthUnit: String, CaseIterable, Sendable {
+  case mm, cm, inch = "in", px
+
+  /// The value of `$INSUNITS` in DXF; 0 has no unit.
+  var dxfCode: Int {
+    switch self {
+    case .mm: 4
+    case .cm: 5
+    case .inch: 1
+    case .px: 0
+    }
+  }
+}
+
+/// Options of code formats.
+package struct CodeOptions: Hashable, Sendable {
+  package var style = CodeStyle.readable
+  package var unit = LengthUnit.mm
+
+  package init() {}
+}
+
+/// A document as code formats draw it: visible items, the lowest first, in units from the page's upper left corner.
+package struct Drawing: Sendable {
+  let title: String
+  let width: Double
+  let height: Double
+  /// The background, if any, and the items.
+  let items: [DrawnItem]
+  let numbers: CodeNumbers
+  let options: CodeOptions
+  private let precision: Precision
+
+  /// Draws a whole document.
+  init(_ document: Document, _ options: CodeOptions) throws(OutlineError) {
+    var shapes: [(Item, ResolvedShape)] = []
+    for item in document.items where !item.isHidden { shapes.append((item, try item.resolved())) }
+    self.init(shapes, in: document, options)
+  }
+
+  /// Draws some items of a document, with their outlines.
+  init(_ shapes: [(item: Item, outline: ResolvedShape)], in document: Document, _ options: CodeOptions) {
+    let page = document.page
+    precision = Precision(page: page)
+    let numbers = CodeNumbers(places: precision.places)
+    var names = CodeNames()
+    (title, width, height) = (document.title, page.width, page.height)
+    (self.numbers, self.options) = (numbers, options)
+    var items: [DrawnItem] = []
+    if let background = document.background {
+      items.append(DrawnItem(background, width: page.width, height: page.height, name: names.unique("background")))
+    }
+    for (item, outline) in shapes {
+      let usual = shapes.count == 1 ? document.title : item.shape.kind
+      items.append(
+        DrawnItem(item, outline, from: page.origin, numbers: numbers, name: names.unique(item.name ?? usual)))
+    }
+    self.items = items
+  }
+
+  /// The name of the drawing.
+  var name: CodeName { CodeName(title) }
+
+  /// The `d` attribute of a path, with true arcs.
+  func pathData(_ path: Path) -> String { PathData.text(of: path, precision) }
+
+  /// The corners of an item to write as a loop, if the style asks for it.
+  func readable(_ item: DrawnItem) -> ReadableCorners? { options.style == .readable ? item.corners : nil }
+
+  /// The first lines: where the code is from, how exact it is, and what it lacks.
+  func head(_ exactness: String, cannot: [String] = [], comment: String) -> [String] {
+    var lacks: [String] = []
+    for item in items {
+      for part in item.effects + item.parts(of: cannot) where !lacks.contains(part) { lacks.append(part) }
+    }
+    return [comment + " Made by fillet from \(title.harmless). Exactness: \(exactness)."]
+      + (lacks.isEmpty ? [] : [comment + " Left out: \(lacks.joined(separator: ", "))."])
+  }
+}
+
+/// An item as code formats draw it.
+struct DrawnItem: Sendable {
+  let name: CodeName
+  let path: Path
+  /// As seen, with the opacity of its groups.
+  let style: Style
+  /// The corners in order, if they give the outline.
+  let corners: ReadableCorners?
+  /// The command that makes the shape again; empty for the background.
+  let recipe: String
+  /// The effects that no code format draws.
+  let effects: [String]
+
+  init(_ item: Item, _ outline: ResolvedShape, from origin: Point, numbers: CodeNumbers, name: CodeName) {
+    let move = Transform.translation(by: Point.zero - origin)
+    self.name = name
+    path = outline.path.transformed(by: move)
+    style = item.shownStyle
+    corners = ReadableCorners(outline.corners, move, path: path, numbers)
+    recipe = item.recipe
+    effects = item.effects.names
+  }
+
+  init(_ background: Paint, width: Double, height: Double, name: CodeName) {
+    self.name = name
+    path = Path(polygon: [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)])
+    var style = Style()
+    (style.fill, style.fillOpacity) = (background.color, background.opacity)
+    self.style = style
+    (corners, recipe, effects) = (nil, "", [])
+  }
+
+  /// True for the page's background.
+  var isBackground: Bool { recipe.isEmpty }
+
+  /// The parts of its paint among some that a format cannot draw.
+  func parts(of cannot: [String]) -> [String] {
+    cannot.filter { part in
+      switch part {
+      case "line": style.stroke != nil
+      case "dashes": style.stroke != nil && !style.dash.isNone
+      case "opacity": style.fill != nil && style.fillOpacity < 1 || style.stroke != nil && style.strokeOpacity < 1
+      case "even-odd fill": style.fill != nil && style.fillRule == .evenOdd
+      default: false
+      }
+    }
+  }
+}
+
+extension Item {
+  /// The longest text of a parameter in a comment.
+  private static let longestValue = 400
+
+  /// The command that makes the shape again.
+  fileprivate var recipe: String {
+    let values = shape.storedValues
+    guard values.allSatisfy({ $0.text.utf8.count <= Self.longestValue }) else {
+      return "fillet new \(shape.kind) with parameters too long for a comment"
+    }
+    return (["fillet new \(shape.kind)"] + values.map { "\($0.name)=\($0.text.quoted)" }).joined(separator: " ")
+  }
+}
+
+extension Effects {
+  fileprivate var names: [String] {
+    [
+      (shadow.isVisible, "shadow"), (innerShadow.isVisible, "inner shadow"),
+      (curl.isOn && shadow.opacity > 0, "curl shadow"), (image != nil, "picture"), (hasBorder, "border"),
+      (backdrop != nil, "backdrop"),
+    ].filter(\.0).map(\.1)
+  }
+}
+
+extension String {
+  /// The text in single quotes, if a shell needs them.
+  fileprivate var quoted: String {
+    let isPlain = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: ","):
+        true
+      default: false
+      }
+    }
+    return isPlain && !isEmpty ? self : "'" + harmless + "'"
+  }
+
+  /// The text without characters that end a comment or a quoted text, or that change a line's order.
+  var harmless: String {
+    var result = ""
+    for character in self where character.isLetter || character.isNumber || " .,:#%()=+_-".contains(character) {
+      // Two hyphens end a comment of XML.
+      if character != "-" || result.last != "-" { result.append(character) }
+    }
+    return result
+  }
+}
+
+/// A name that is an identifier in every language.
+struct CodeName: Hashable, Sendable {
+  private let words: [String]
+
+  init(_ text: String) {
+    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+    self.words = words.first?.first?.isLetter == true ? words : ["drawing"] + words
+  }
+
+  /// `bigStar`.
+  var camel: String { words[0].withFirst(Character.lowercased) + tail }
+  /// `BigStar`.
+  var pascal: String { words[0].withFirst(Character.uppercased) + tail }
+  /// `big_star`.
+  var snake: String { words.map { $0.lowercased() }.joined(separator: "_") }
+  /// `big-star`.
+  var kebab: String { words.map { $0.lowercased() }.joined(separator: "-") }
+
+  private var tail: String { words.dropFirst().map { $0.withFirst(Character.uppercased) }.joined() }
+}
+
+extension String {
+  fileprivate func withFirst(_ change: (Character) -> () -> String) -> String {
+    first.map { change($0)() + dropFirst() } ?? self
+  }
+}
+
+/// The names given so far; they differ in every spelling.
+struct CodeNames {
+  private var taken: Set<String> = []
+
+  mutating func unique(_ text: String) -> CodeName {
+    var name = CodeName(text)
+    var number = 1
+    while !taken.insert(name.snake.filter { $0 != "_" }).inserted {
+      number += 1
+      name = CodeName("\(text) \(number)")
+    }
+    return name
+  }
+}

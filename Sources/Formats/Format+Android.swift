@@ -1,0 +1,130 @@
+import Document
+import Geometry
+
+extension Format {
+  /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
+  static let compose = Format(
+    code: "compose", title: "Compose", help: "Kotlin paths for Jetpack Compose, and a function that draws them",
+    audience: "Android apps", exactness: "arcs kept, points within 0.002 and a float", suffix: "kt", isReadable: true
+  ) { drawing, exactness in
+    let readable = drawing.items.compactMap { drawing.readable($0) }
+    var imports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.graphics.Path"]
+    imports += ["androidx.compose.ui.graphics.drawscope.DrawScope"]
+    if readable.count < drawing.items.count {
+      imports += ["androidx.compose.ui.geometry.Offset", "androidx.compose.ui.geometry.Rect"]
+    }
+    if !readable.isEmpty {
+      imports += ["androidx.compose.ui.graphics.asComposePath", "androidx.graphics.shapes.CornerRounding"]
+      imports += ["androidx.graphics.shapes.RoundedPolygon", "androidx.graphics.shapes.toPath"]
+    }
+    if drawing.items.contains(where: { $0.style.fillRule == .evenOdd }) {
+      imports += ["androidx.compose.ui.graphics.PathFillType"]
+    }
+    if drawing.items.contains(where: { $0.style.stroke != nil }) {
+      imports += ["androidx.compose.ui.graphics.StrokeCap", "androidx.compose.ui.graphics.StrokeJoin"]
+      imports += ["androidx.compose.ui.graphics.drawscope.Stroke"]
+    }
+    if drawing.items.contains(where: { !$0.style.dash.isNone }) {
+      imports += ["androidx.compose.ui.graphics.PathEffect"]
+    }
+    var lines = drawing.head(exactness, comment: "//")
+    if let error = readable.map(\.errorOfCubics).max(), error > 0 {
+      let text = NumberText.rounded(max(error, 0.001), places: 3, leadingZero: true)
+      lines.append(
+        "// RoundedPolygon draws a corner as one cubic curve: within \(text) here. The flat style keeps arcs.")
+    }
+    lines += imports.sorted().map { "import " + $0 }
+    for item in drawing.items {
+      lines += item.isBackground ? [""] : ["", "// \(item.recipe)"]
+      lines += composePath(item, drawing)
+    }
+    lines += ["", "fun DrawScope.draw\(drawing.name.pascal)() {"]
+    for item in drawing.items {
+      let (path, style, numbers) = ("\(item.name.camel)Path()", item.style, drawing.numbers)
+      if let fill = style.fill { lines.append("    drawPath(\(path), Color(\(fill.argb(style.fillOpacity))))") }
+      guard let stroke = style.stroke else { continue }
+      var form = "width = \(numbers(style.lineWidth))f, miter = \(numbers(style.miterLimit))f, "
+      form += "cap = StrokeCap.\(style.lineCap.rawValue.capital), join = StrokeJoin.\(style.lineJoin.rawValue.capital)"
+      if !style.dash.isNone {
+        let dash = style.dash.lengths.map { numbers($0) + "f" }.joined(separator: ", ")
+        form += ", pathEffect = PathEffect.dashPathEffect(floatArrayOf(\(dash)), \(numbers(style.dashOffset))f)"
+      }
+      lines.append("    drawPath(\(path), Color(\(stroke.argb(style.strokeOpacity))), style = Stroke(\(form)))")
+    }
+    return lines + ["}"]
+  }
+
+  private static func composePath(_ item: DrawnItem, _ drawing: Drawing) -> [String] {
+    let isEvenOdd = item.style.fillRule == .evenOdd
+    guard let readable = drawing.readable(item) else {
+      func floats(_ point: CodePoint) -> String { "\(point.x)f, \(point.y)f" }
+      let code = PathCode(
+        move: { "moveTo(\(floats($0)))" }, line: { "lineTo(\(floats($0)))" },
+        cubic: { "cubicTo(\(floats($0)), \(floats($1)), \(floats($2)))" },
+        arc: {
+          "arcTo(Rect(Offset(\(floats($0.center))), \($0.radius)f), \($0.startDegrees)f, \($0.sweepDegrees)f, false)"
+        }, close: "close()")
+      return ["fun \(item.name.camel)Path(): Path = Path().apply {"]
+        + ((isEvenOdd ? ["fillType = PathFillType.EvenOdd"] : []) + code.statements(item.path, drawing.numbers))
+        .map { "    " + $0 } + ["}"]
+    }
+    return ["fun \(item.name.camel)Path(): Path = RoundedPolygon(", "    vertices = floatArrayOf("]
+      + readable.corners.map { "        \($0.vertex.x)f, \($0.vertex.y)f," }
+      + ["    ),", "    perVertexRounding = listOf("]
+      + readable.corners.map {
+        $0.radius == "0" ? "        CornerRounding.Unrounded," : "        CornerRounding(\($0.radius)f),"
+      }
+      + ["    ),", ").toPath().asComposePath()" + (isEvenOdd ? ".apply { fillType = PathFillType.EvenOdd }" : "")]
+  }
+
+  /// Path data with true arcs.
+  static let vectorDrawable = Format(
+    code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
+    exactness: "true arcs, read as floats", suffix: "xml"
+  ) { drawing, exactness in
+    let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
+    var lines = drawing.head(exactness, cannot: ["dashes"], comment: "<!--").map { $0 + " -->" }
+    lines += [
+      "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\"",
+      "    android:width=\"\(width)dp\" android:height=\"\(height)dp\"",
+      "    android:viewportWidth=\"\(width)\" android:viewportHeight=\"\(height)\">",
+    ]
+    for item in drawing.items {
+      let style = item.style
+      if !item.isBackground { lines.append("  <!-- \(item.recipe) -->") }
+      lines.append("  <path android:name=\"\(item.name.snake)\"")
+      if let fill = style.fill { lines.append("      android:fillColor=\"\(fill.androidColor(style.fillOpacity))\"") }
+      if style.fillRule == .evenOdd { lines.append("      android:fillType=\"evenOdd\"") }
+      if let stroke = style.stroke {
+        lines += [
+          "      android:strokeColor=\"\(stroke.androidColor(style.strokeOpacity))\"",
+          "      android:strokeWidth=\"\(drawing.numbers(style.lineWidth))\"",
+          "      android:strokeLineCap=\"\(style.lineCap.rawValue)\"",
+          "      android:strokeLineJoin=\"\(style.lineJoin.rawValue)\"",
+          "      android:strokeMiterLimit=\"\(drawing.numbers(style.miterLimit))\"",
+        ]
+      }
+      lines.append("      android:pathData=\"\(drawing.pathData(item.path))\"/>")
+    }
+    return lines + ["</vector>"]
+  }
+}
+
+extension Color {
+  /// `0xFF00FFFF`, with the opacity first.
+  func argb(_ opacity: Double) -> String { "0x" + hexadecimal(opacity) }
+
+  /// `#FF00FFFF`, with the opacity first.
+  fileprivate func androidColor(_ opacity: Double) -> String { "#" + hexadecimal(opacity) }
+
+  private func hexadecimal(_ opacity: Double) -> String {
+    [UInt8((min(max(opacity, 0), 1) * 255).rounded()), red, green, blue].map { channel in
+      (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
+
+extension String {
+  /// The word with a capital, as names of Kotlin's values have.
+  fileprivate var capital: String { prefix(1).uppercased() + dropFirst() }
+}

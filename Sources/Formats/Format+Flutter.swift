@@ -1,0 +1,58 @@
+import Document
+import Geometry
+
+extension Format {
+  /// Arcs are kept.
+  static let flutter = Format(
+    code: "flutter", title: "Flutter", help: "A CustomPainter in Dart", audience: "Flutter apps",
+    exactness: "arcs kept, points within 0.002", suffix: "dart"
+  ) { drawing, exactness in
+    let numbers = drawing.numbers
+    let code = PathCode(
+      move: { "..moveTo(\($0.pair))" }, line: { "..lineTo(\($0.pair))" },
+      cubic: { "..cubicTo(\($0.pair), \($1.pair), \($2.pair))" },
+      arc: {
+        "..arcTo(Rect.fromCircle(center: const Offset(\($0.center.pair)), radius: \($0.radius)), "
+          + "\($0.startRadians), \($0.sweepRadians), false)"
+      }, close: "..close()")
+    let (width, height) = (numbers(drawing.width), numbers(drawing.height))
+    var lines =
+      drawing.head(exactness, cannot: ["dashes"], comment: "//") + [
+        "import 'package:flutter/widgets.dart';", "", "class \(drawing.name.pascal)Painter extends CustomPainter {",
+        "  const \(drawing.name.pascal)Painter();",
+      ]
+    for item in drawing.items {
+      lines += item.isBackground ? [""] : ["", "  /// \(item.recipe)"]
+      lines.append("  static Path \(item.name.camel)Path() => Path()")
+      if item.style.fillRule == .evenOdd { lines.append("    ..fillType = PathFillType.evenOdd") }
+      lines += code.statements(item.path, numbers).map { "    " + $0 }
+      lines[lines.count - 1] += ";"
+    }
+    lines += [
+      "", "  @override", "  void paint(Canvas canvas, Size size) {",
+      "    canvas.scale(size.width / \(width), size.height / \(height));",
+    ]
+    for item in drawing.items {
+      let style = item.style
+      if let fill = style.fill {
+        lines.append(
+          "    canvas.drawPath(\(item.name.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fillOpacity))));"
+        )
+      }
+      guard let stroke = style.stroke else { continue }
+      lines += [
+        "    canvas.drawPath(", "      \(item.name.camel)Path(),", "      Paint()",
+        "        ..style = PaintingStyle.stroke",
+        "        ..color = const Color(\(stroke.argb(style.strokeOpacity)))",
+        "        ..strokeWidth = \(numbers(style.lineWidth))",
+        "        ..strokeCap = StrokeCap.\(style.lineCap.rawValue)",
+        "        ..strokeJoin = StrokeJoin.\(style.lineJoin.rawValue)",
+        "        ..strokeMiterLimit = \(numbers(style.miterLimit)),", "    );",
+      ]
+    }
+    return lines + [
+      "  }", "", "  @override",
+      "  bool shouldRepaint(\(drawing.name.pascal)Painter oldDelegate) => false;", "}",
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import Document
+import Geometry
+
+/// 96 units of the page are an inch, in PostScript points.
+private let pointsOfUnit = 0.75
+
+extension Format {
+  /// Arcs are kept; TeX calculates with fixed point numbers.
+  static let tikz = Format(
+    code: "tikz", title: "TikZ", help: "A tikzpicture for LaTeX", audience: "LaTeX",
+    exactness: "arcs kept, within 0.02",
+    suffix: "tex"
+  ) { drawing, exactness in
+    let numbers = drawing.numbers
+    let code = PathCode(
+      move: { "(\($0.pair))" }, line: { "-- (\($0.pair))" },
+      cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
+      arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
+      close: "-- cycle")
+    var lines =
+      drawing.head(exactness, comment: "%") + [
+        "\\begin{tikzpicture}[x=0.75bp, y=-0.75bp]",
+        "  \\useasboundingbox (0, 0) rectangle (\(numbers(drawing.width)), \(numbers(drawing.height)));",
+      ]
+    for item in drawing.items {
+      if !item.isBackground { lines.append("  % " + item.recipe.replacing("%", with: "percent")) }
+      let style = item.style
+      func color(_ color: Color) -> String { "{rgb,255:red,\(color.red);green,\(color.green);blue,\(color.blue)}" }
+      func length(_ value: Double) -> String { numbers(value * pointsOfUnit) + "bp" }
+      var options: [String] = style.fillRule == .evenOdd ? ["even odd rule"] : []
+      if let fill = style.fill {
+        options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(style.fillOpacity))"]
+      }
+      if let stroke = style.stroke {
+        options += ["draw=\(color(stroke))", "draw opacity=\(CodeNumbers.share(style.strokeOpacity))"]
+        options += ["line width=\(length(style.lineWidth))", "line join=\(style.lineJoin.rawValue)"]
+        options += ["line cap=\(style.lineCap == .square ? "rect" : style.lineCap.rawValue)"]
+        options += ["miter limit=\(numbers(style.miterLimit))"]
+        if !style.dash.isNone {
+          let pattern = style.dash.lengths.enumerated().map { ($0.isMultiple(of: 2) ? "on " : "off ") + length($1) }
+          options += ["dash pattern=\(pattern.joined(separator: " "))", "dash phase=\(length(style.dashOffset))"]
+        }
+      }
+      lines.append("  \\path[\(options.joined(separator: ", "))]")
+      lines += code.statements(item.path, numbers).map { "    " + $0 }
+      lines[lines.count - 1] += ";"
+    }
+    return lines + ["\\end{tikzpicture}"]
+  }
+
+  /// Typst knows no arcs: cubics.
+  static let typst = Format(
+    code: "typst", title: "Typst", help: "A box with curves for Typst", audience: "Typst",
+    exactness: "cubics within 0.002",
+    suffix: "typ"
+  ) { drawing, exactness in
+    let numbers = drawing.numbers
+    let code = PathCode(
+      move: { "curve.move(at(\($0.pair)))," }, line: { "curve.line(at(\($0.pair)))," },
+      cubic: { "curve.cubic(at(\($0.pair)), at(\($1.pair)), at(\($2.pair)))," },
+      close: "curve.close(mode: \"straight\"),")
+    var lines =
+      drawing.head(exactness, comment: "//") + [
+        "#let unit = 0.75pt", "#let at(x, y) = (x * unit, y * unit)",
+        "#box(width: \(numbers(drawing.width)) * unit, height: \(numbers(drawing.height)) * unit, {",
+      ]
+    for item in drawing.items {
+      if !item.isBackground { lines.append("  // " + item.recipe) }
+      let style = item.style
+      func color(_ color: Color, _ opacity: Double) -> String {
+        "rgb(\(color.red), \(color.green), \(color.blue), \(CodeNumbers.share(opacity * 100))%)"
+      }
+      lines += ["  place(curve("]
+      lines.append("    fill: \(style.fill.map { color($0, style.fillOpacity) } ?? "none"),")
+      lines.append("    fill-rule: \"\(style.fillRule == .evenOdd ? "even-odd" : "non-zero")\",")
+      if let stroke = style.stroke {
+        var parts = ["paint: \(color(stroke, style.strokeOpacity))", "thickness: \(numbers(style.lineWidth)) * unit"]
+        parts += ["join: \"\(style.lineJoin.rawValue)\"", "cap: \"\(style.lineCap.rawValue)\""]
+        parts += ["miter-limit: \(numbers(style.miterLimit))"]
+        if !style.dash.isNone {
+          let dash = style.dash.lengths.map { numbers($0) + " * unit" }.joined(separator: ", ")
+          parts += ["dash: (array: (\(dash)), phase: \(numbers(style.dashOffset)) * unit)"]
+        }
+        lines.append("    stroke: (\(parts.joined(separator: ", "))),")
+      } else {
+        lines.append("    stroke: none,")
+      }
+      lines += code.statements(item.path, numbers).map { "    " + $0 } + ["  ))"]
+    }
+    return lines + ["})"]
+  }
+}

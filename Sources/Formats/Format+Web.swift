@@ -1,0 +1,195 @@
+import Document
+import Geometry
+import SVG
+import Shapes
+
+extension Format {
+  /// All visible outlines as one `d` attribute, in the document's own coordinates.
+  static let pathData = Format(
+    name: "path", title: "path data", help: "The d attribute of an SVG path", audience: "programs that draw SVG paths",
+    exactness: "true arcs", suffix: "path", isText: true,
+    maker: .text { document, options throws(OutlineError) in
+      var lines: [String] = []
+      for item in document.items where !item.isHidden {
+        lines.append(options.pathData(of: try item.resolved().path, Precision(page: document.page)))
+      }
+      return Array((lines.joined(separator: "\n") + "\n").utf8)
+    },
+    excerpt: { _, path, characters throws(OutlineError) in
+      PathData.text(of: beginning(of: path, atLeast: characters).path)
+    })
+
+  /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line.
+  static let dataURI = Format(
+    name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
+    exactness: "true arcs, with all effects", suffix: "uri", isText: true,
+    maker: .text { document, options throws(OutlineError) in
+      var plain = options
+      plain.isPlain = true
+      return Array((address(of: try SVGWriter.text(of: document, options: plain)) + "\n").utf8)
+    },
+    excerpt: { item, path, characters throws(OutlineError) in
+      var options = SVGWriter.Options()
+      options.isPlain = true
+      let element = SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: options)
+      return address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(element)</svg>")
+    })
+
+  /// The `data:` address of an SVG; single quotes stay readable between the double quotes of CSS and HTML.
+  private static func address(of svg: String) -> String {
+    var text = "data:image/svg+xml,"
+    for byte in svg.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): text += "'"
+      // A single quote in a text, as XML refers to it.
+      case UInt8(ascii: "'"): text += "%26apos%3B"
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ":"),
+        UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }
+    return text
+  }
+
+  /// The drawing's SVG with its effects, as React reads it.
+  static let jsx = Format(
+    name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
+    exactness: "true arcs, with all effects", suffix: "jsx", isText: true,
+    maker: .text { document, options throws(OutlineError) in
+      var plain = options
+      plain.isPlain = true
+      let svg = try SVGWriter.text(of: document, options: plain).split(separator: "\n").map { element(in: $0) }
+      let drawing = try Drawing(document, CodeOptions())
+      let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
+      let lines =
+        ["// Made by fillet from \(document.title.harmless). Exactness: true arcs."]
+        + drawing.items.filter { !$0.isBackground }.map { "// " + $0.recipe }
+        + ["export function \(drawing.name.pascal)(props) {", "  return (", "    \(root)"]
+        + svg.dropFirst().dropLast().map { "      " + $0 } + ["    </svg>", "  );", "}"]
+      return Array(lines.map { $0 + "\n" }.joined().utf8)
+    },
+    excerpt: { item, path, characters throws(OutlineError) in
+      var options = SVGWriter.Options()
+      options.isPlain = true
+      return element(in: SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: options))
+    })
+
+  /// A line of SVG with the names that JSX gives attributes, and without its braces.
+  private static func element(in line: some StringProtocol) -> String {
+    var text = ""
+    var (isInTag, isQuoted, makesCapital) = (false, false, false)
+    for character in line {
+      switch character {
+      case "\"" where isInTag: isQuoted.toggle()
+      case "<" where !isQuoted: isInTag = true
+      case ">" where !isQuoted: isInTag = false
+      default: break
+      }
+      if isInTag, !isQuoted, character == "-" || character == ":" {
+        makesCapital = true
+      } else if !isInTag, character == "{" || character == "}" {
+        text += character == "{" ? "&#123;" : "&#125;"
+      } else {
+        text += makesCapital ? character.uppercased() : String(character)
+        makesCapital = false
+      }
+    }
+    return text
+  }
+
+  /// `path()` for every browser, then `shape()`, which scales with the box, for those of 2026.
+  static let css = Format(
+    code: "css", title: "CSS", help: "clip-path rules, in pixels and scaling with the box", audience: "style sheets",
+    exactness: "arcs kept, points within 0.002", suffix: "css"
+  ) { drawing, exactness in
+    var lines = drawing.head(exactness, cannot: ["line"], comment: "/*").map { $0 + " */" }
+    for item in drawing.items {
+      if !item.isBackground { lines.append("/* \(item.recipe) */") }
+      lines.append(".\(item.name.kebab) {")
+      lines += ["  width: \(drawing.numbers(drawing.width))px;", "  height: \(drawing.numbers(drawing.height))px;"]
+      if let fill = item.style.fill {
+        let opacity = CodeNumbers.share(item.style.fillOpacity)
+        lines.append("  background: rgb(\(fill.red) \(fill.green) \(fill.blue) / \(opacity));")
+      }
+      let rule = item.style.fillRule.rawValue
+      lines.append("  clip-path: path(\(rule), \"\(drawing.pathData(item.path))\");")
+      lines += shape(item, rule, drawing) + ["}"]
+    }
+    return lines
+  }
+
+  /// The declaration with `shape()`, in percentages of the page; none for an empty path.
+  private static func shape(_ item: DrawnItem, _ rule: String, _ drawing: Drawing) -> [String] {
+    // Two more decimals: a percentage of a large page is many units.
+    let shares = CodeNumbers(places: min(15, drawing.numbers.places + 2))
+    func part(_ x: Double, _ y: Double) -> String {
+      "\(shares(x / drawing.width * 100))% \(shares(y / drawing.height * 100))%"
+    }
+    func place(_ point: CodePoint) -> String { part(point.value.x, point.value.y) }
+    let code = PathCode(
+      move: { "move to \(place($0))" }, line: { "line to \(place($0))" },
+      cubic: { "curve to \(place($2)) with \(place($0)) / \(place($1))" },
+      arc: { "arc to \(place($0.to)) of \(part($0.arc.radius, $0.arc.radius)) \($0.isClockwise ? "cw" : "ccw")" },
+      close: "close", largestSweep: PathCode.sweepFromChord)
+    let commands = code.statements(item.path, drawing.numbers)
+    guard let first = commands.first else { return [] }
+    return ["  clip-path: shape(\(rule) from" + first.dropFirst("move to".count) + ","]
+      + commands.dropFirst().dropLast().map { "    \($0)," } + ["    \(commands.last ?? "close"));"]
+  }
+
+  /// Arcs are kept; readable code has each corner's vertex and radius.
+  static let canvas = Format(
+    code: "canvas", title: "canvas", help: "A JavaScript function for a canvas", audience: "web pages",
+    exactness: "arcs kept, points within 0.002", suffix: "js", isReadable: true
+  ) { drawing, exactness in
+    let code = PathCode(
+      move: { "path.moveTo(\($0.pair));" }, line: { "path.lineTo(\($0.pair));" },
+      cubic: { "path.bezierCurveTo(\($0.pair), \($1.pair), \($2.pair));" },
+      arc: {
+        "path.arc(\($0.center.pair), \($0.radius), \($0.startRadians), \($0.endRadians), \(!$0.isClockwise));"
+      }, close: "path.closePath();")
+    var lines = drawing.head(exactness, comment: "//")
+    for item in drawing.items {
+      if !item.isBackground { lines.append("// " + item.recipe) }
+      lines += ["export function \(item.name.camel)Path() {", "  const path = new Path2D();"]
+      if let readable = drawing.readable(item) {
+        lines += ["  const corners = ["] + readable.corners.map { "    [\($0.vertex.pair), \($0.radius)]," }
+        lines += [
+          "  ];", "  path.moveTo(\(readable.start.pair));", "  corners.forEach(([x, y, radius], index) => {",
+          "    const [nextX, nextY] = corners[(index + 1) % corners.length];",
+          "    path.arcTo(x, y, nextX, nextY, radius);", "  });", "  path.closePath();",
+        ]
+      } else {
+        lines += code.statements(item.path, drawing.numbers).map { "  " + $0 }
+      }
+      lines += ["  return path;", "}", ""]
+    }
+    lines.append("export function draw\(drawing.name.pascal)(context) {")
+    for item in drawing.items {
+      let (style, path) = (item.style, "\(item.name.camel)Path()")
+      if let fill = style.fill {
+        lines.append("  context.fillStyle = \"\(fill.css(style.fillOpacity))\";")
+        lines.append("  context.fill(\(path), \"\(style.fillRule.rawValue)\");")
+      }
+      guard let stroke = style.stroke else { continue }
+      let (dash, numbers) = (style.dash.lengths.map { drawing.numbers($0) }.joined(separator: ", "), drawing.numbers)
+      lines += [
+        "  context.strokeStyle = \"\(stroke.css(style.strokeOpacity))\";",
+        "  context.lineWidth = \(numbers(style.lineWidth));", "  context.lineJoin = \"\(style.lineJoin.rawValue)\";",
+        "  context.lineCap = \"\(style.lineCap.rawValue)\";", "  context.miterLimit = \(numbers(style.miterLimit));",
+        "  context.setLineDash([\(dash)]);", "  context.lineDashOffset = \(numbers(style.dashOffset));",
+        "  context.stroke(\(path));",
+      ]
+    }
+    return lines + ["}"]
+  }
+}
+
+extension Color {
+  /// `rgb(0 255 255 / 0.1)`.
+  fileprivate func css(_ opacity: Double) -> String { "rgb(\(red) \(green) \(blue) / \(CodeNumbers.share(opacity)))" }
+}

@@ -1,0 +1,205 @@
+import Geometry
+import Glibc
+
+/// Numbers as code has them: rounded, with the fewest decimals.
+struct CodeNumbers: Hashable, Sendable {
+  let places: Int
+
+  /// One unit of the last decimal.
+  var unit: Double { 1 / .powerOfTen(places) }
+
+  func callAsFunction(_ value: Double) -> String { NumberText.rounded(value, places: places, leadingZero: true) }
+
+  func callAsFunction(_ point: Point) -> CodePoint { CodePoint(x: self(point.x), y: self(point.y), value: point) }
+
+  /// Degrees with the decimals that keep the end of an arc in place.
+  func degrees(_ angle: Angle, radius: Double) -> String { text(angle.degrees, radius * .pi / 180) }
+
+  /// Radians with the decimals that keep the end of an arc in place.
+  func radians(_ angle: Angle, radius: Double) -> String { text(angle.radians, radius) }
+
+  private func text(_ angle: Double, _ lengthOfOne: Double) -> String {
+    var own = places
+    while own <= 14, Double.powerOfTen(own - places) < lengthOfOne { own += 1 }
+    return NumberText.rounded(angle, places: own, leadingZero: true)
+  }
+
+  /// A number between 0 and 1 for a channel of a color or an opacity.
+  static func share(_ value: Double) -> String { NumberText.rounded(value, places: 4, leadingZero: true) }
+}
+
+/// A point as code has it.
+struct CodePoint: Sendable {
+  let x: String
+  let y: String
+  /// Before rounding.
+  let value: Point
+
+  /// `x, y`.
+  var pair: String { "\(x), \(y)" }
+}
+
+/// An arc as code has it: at most a half circle.
+struct CodeArc {
+  let center: CodePoint
+  let radius: String
+  let from: CodePoint
+  let to: CodePoint
+  /// As angles of the page: from the right, clockwise on screen.
+  let arc: Arc
+  let numbers: CodeNumbers
+
+  var isClockwise: Bool { arc.sweep.radians > 0 }
+  var startDegrees: String { numbers.degrees(arc.start, radius: arc.radius) }
+  var endDegrees: String { numbers.degrees(arc.end, radius: arc.radius) }
+  var sweepDegrees: String { numbers.degrees(arc.sweep, radius: arc.radius) }
+  var startRadians: String { numbers.radians(arc.start, radius: arc.radius) }
+  var endRadians: String { numbers.radians(arc.end, radius: arc.radius) }
+  var sweepRadians: String { numbers.radians(arc.sweep, radius: arc.radius) }
+}
+
+/// A language's statements for the pieces of a path.
+struct PathCode {
+  let move: (CodePoint) -> String
+  let line: (CodePoint) -> String
+  /// The control points and the end; `nil` to draw lines instead, within ten units of the last decimal.
+  var cubic: ((CodePoint, CodePoint, CodePoint) -> String)?
+  /// `nil` to draw cubics instead, within one unit of the last decimal.
+  var arc: ((CodeArc) -> String)?
+  let close: String
+  /// The largest sweep of an arc, in radians.
+  var largestSweep = Double.pi
+
+  /// Few enough for a rounded chord to give the same circle.
+  static let sweepFromChord = 2 * Double.pi / 3
+
+  /// The statements of a path, one for each piece.
+  func statements(_ path: Path, _ numbers: CodeNumbers) -> [String] {
+    var result: [String] = []
+    var (pen, start) = (Point.zero, Point.zero)
+    for element in path.elements {
+      let before = pen
+      switch element {
+      case .move(let point):
+        (pen, start) = (point, point)
+        result.append(move(numbers(point)))
+      case .line(let point):
+        pen = point
+        // Rounding makes some lines empty.
+        if numbers(before).pair != numbers(point).pair { result.append(line(numbers(point))) }
+      case .arc(let arc, let end):
+        pen = end
+        add(arc, from: before, to: end, numbers, &result)
+      case .cubic(let end, let control1, let control2):
+        pen = end
+        add(CubicCurve(before, control1, control2, end), numbers, &result)
+      case .close:
+        pen = start
+        result.append(close)
+      }
+    }
+    return result
+  }
+
+  private func add(_ curve: CubicCurve, _ numbers: CodeNumbers, _ result: inout [String]) {
+    if let cubic { return result.append(cubic(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3))) }
+    let count = curve.pieces(tolerance: 9 * numbers.unit)
+    for step in 1...count {
+      let point = step == count ? curve.p3 : curve.point(at: Double(step) / Double(count))
+      result.append(line(numbers(point)))
+    }
+  }
+
+  private func add(_ arc: Arc, from start: Point, to end: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
+    guard numbers(arc.radius) != "0" else { return result.append(line(numbers(end))) }
+    if let write = self.arc {
+      let count = max(1, (abs(arc.sweep.radians) / largestSweep - 1e-9).rounded(.up))
+      var from = start
+      for step in 1...Int(count) {
+        let part = Arc(
+          center: arc.center, radius: arc.radius, start: arc.start + arc.sweep * (Double(step - 1) / count),
+          sweep: arc.sweep * (1 / count))
+        let to = step == Int(count) ? end : arc.point(at: part.end)
+        result.append(
+          write(
+            CodeArc(
+              center: numbers(arc.center), radius: numbers(arc.radius), from: numbers(from), to: numbers(to), arc: part,
+              numbers: numbers)))
+        from = to
+      }
+    } else if cubic != nil {
+      var from = start
+      arc.forEachCubic(endingAt: end, tolerance: numbers.unit) { to, control1, control2 in
+        add(CubicCurve(from, control1, control2, to), numbers, &result)
+        from = to
+      }
+    } else {
+      let count = arc.pieces(tolerance: 9 * numbers.unit)
+      for step in 1...count {
+        let angle = arc.start + arc.sweep * (Double(step) / Double(count))
+        result.append(line(numbers(step == count ? end : arc.point(at: angle))))
+      }
+    }
+  }
+}
+
+/// The corners of an outline whose lines and arcs follow from vertices and radii, as code has them.
+struct ReadableCorners: Sendable {
+  struct Corner: Sendable {
+    let vertex: CodePoint
+    let radius: String
+  }
+
+  let corners: [Corner]
+  /// The end of the last corner's arc, where the loop begins.
+  let start: CodePoint
+  /// The largest error of a corner drawn as one cubic curve, in document units.
+  let errorOfCubics: Double
+
+  /// `nil` for an outline with other pieces, and for one that rounded numbers would move.
+  init?(_ corners: [ResolvedCorner], _ move: Transform, path: Path, _ numbers: CodeNumbers) {
+    guard corners.count > 2, corners.allSatisfy({ $0.kind == nil || $0.kind == .round || !$0.isCut }) else {
+      return nil
+    }
+    let given = corners.map { (vertex: move($0.vertex), radius: $0.isCut ? $0.used : 0) }
+    for places in numbers.places...(numbers.places + 3) where places <= 15 {
+      let finer = CodeNumbers(places: places)
+      let rounded = given.map { (vertex: finer.rounded($0.vertex), radius: finer.rounded($0.radius)) }
+      guard let drawn = Path(throughCorners: rounded, from: finer.rounded(move(corners[corners.count - 1].end))) else {
+        return nil
+      }
+      guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
+      self.corners = rounded.map { Corner(vertex: finer($0.vertex), radius: finer($0.radius)) }
+      start = finer(move(corners[corners.count - 1].end))
+      // A 90 degree arc as one cubic is off by 2.7e-4 of its radius; the error grows with the sixth power.
+      errorOfCubics = corners.reduce(0) { most, corner in
+        let share = (.pi - corner.wedge.angle.radians) / (.pi / 2)
+        return max(most, corner.isCut ? 4e-4 * share * share * share * share * share * share * corner.used : 0)
+      }
+      return
+    }
+    return nil
+  }
+}
+
+extension CodeNumbers {
+  fileprivate func rounded(_ value: Double) -> Double { (value * .powerOfTen(places)).rounded() / .powerOfTen(places) }
+  fileprivate func rounded(_ point: Point) -> Point { Point(rounded(point.x), rounded(point.y)) }
+}
+
+extension Path {
+  /// The path that the loop of readable code draws; `nil` if a radius is negative.
+  fileprivate init?(throughCorners corners: [(vertex: Point, radius: Double)], from start: Point) {
+    self.init()
+    append(.move(to: start))
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count].vertex
+      do throws(ArcError) {
+        try addArc(tangent1End: corner.vertex, tangent2End: next, radius: corner.radius)
+      } catch {
+        return nil
+      }
+    }
+    append(.close)
+  }
+}

@@ -1,0 +1,222 @@
+import Document
+@testable import Formats
+import Geometry
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+/// Every code format draws the outline that the document has.
+@Suite struct CodeFormatTests {
+  private static let center: (_ unit: Double, _ isSweep: Bool) -> ([Double], Substring, Point) -> Path? = {
+    unit, isSweep in
+    { numbers, text, pen in
+      guard numbers.count == 5 else { return nil }
+      let start = numbers[3] * unit
+      var sweep = isSweep ? numbers[4] * unit : numbers[4] * unit - start
+      // A canvas turns the way that its flag says.
+      if !isSweep, text.contains("true") != (sweep < 0) { sweep += sweep < 0 ? 2 * .pi : -2 * .pi }
+      return CodeReader.arc(
+        Point(numbers[0], numbers[1]), numbers[2], from: Angle(radians: start), by: Angle(radians: sweep), pen)
+    }
+  }
+
+  /// TikZ's arcs have no center: they begin at the pen.
+  private static func tikzArc(_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? {
+    guard numbers.count == 3 else { return nil }
+    let start = Angle.degrees(numbers[0])
+    let center = pen - start.direction * numbers[2]
+    return CodeReader.arc(center, numbers[2], from: start, by: Angle.degrees(numbers[1] - numbers[0]), pen)
+  }
+
+  private static let degrees = Double.pi / 180
+
+  private static let words: [(name: String, words: CodeReader.Words)] = [
+    (
+      "canvas",
+      .init(
+        move: "path.moveTo", line: "path.lineTo", cubic: "path.bezier", arc: "path.arc(", close: "path.close",
+        read: center(1, false))
+    ),
+    (
+      "flutter",
+      .init(
+        move: "..moveTo", line: "..lineTo", cubic: "..cubicTo", arc: "..arcTo", close: "..close", read: center(1, true))
+    ),
+    (
+      "compose",
+      .init(
+        move: "moveTo", line: "lineTo", cubic: "cubicTo", arc: "arcTo", close: "close", read: center(degrees, true))
+    ),
+    (
+      "swiftui",
+      .init(
+        move: "path.move", line: "path.addLine", cubic: "", arc: "path.addRelativeArc", close: "path.close",
+        read: center(degrees, true))
+    ),
+    (
+      "uikit",
+      .init(
+        move: "path.move", line: "path.addLine", cubic: "", arc: "path.addRelativeArc", close: "path.close",
+        read: center(1, true))
+    ),
+    ("typst", .init(move: "curve.move", line: "curve.line", cubic: "curve.cubic", arc: "", close: "curve.close")),
+    ("python", .init(move: "(Path.MOVE", line: "(Path.LINE", cubic: "(Path.CURVE", arc: "", close: "(Path.CLOSE")),
+    ("tikz", .init(move: "(", line: "-- (", cubic: "..", arc: "arc[", close: "-- cycle", read: tikzArc)),
+  ]
+
+  /// The code's path, without the style of Kotlin's floats.
+  private func path(in text: String, _ words: CodeReader.Words) -> Path {
+    let plain = text.replacing(/(\d)f\b/) { $0.output.1 }
+    // Swift writes the end of a curve first.
+    let ordered = plain.replacing(/path\.addCurve\(to: CGPoint(.*), control1: CGPoint(.*), control2: CGPoint(.*)\)/) {
+      "cubic \($0.output.2) \($0.output.3) \($0.output.1)"
+    }
+    var words = words
+    if words.cubic.isEmpty {
+      words = .init(
+        move: words.move, line: words.line, cubic: "cubic", arc: words.arc, close: words.close, read: words.read)
+    }
+    return CodeReader.path(in: ordered, words)
+  }
+
+  /// A document with a shape of any kind, inside a page at the origin or not.
+  private func document(_ random: inout SeededGenerator) -> Document {
+    var document = random.document()
+    document.background = nil
+    document.items[0].isHidden = false
+    document.items[0].opacity = 1
+    return document
+  }
+
+  @Test(arguments: words.map(\.name)) func `flat code draws the same outline`(name: String) throws {
+    let format = try #require(FormatCatalog.format(named: name))
+    let words = try #require(Self.words.first { $0.name == name }).words
+    var options = CodeOptions()
+    options.style = .flat
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - document.page.origin))
+      let text = try #require(try format.text(of: document, code: options))
+      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      return path(in: text, words).isNear(outline, within: 2.5 * unit)
+    }
+  }
+
+  /// The path of `shape()`, in percentages of the page; an arc has only its end, its radii and its direction.
+  private func shape(in css: String, _ page: Rect) throws -> Path {
+    let start = try #require(css.range(of: "clip-path: shape("))
+    var data = ""
+    for command in css[start.upperBound...].prefix(while: { $0 != ";" }).split(separator: "\n") {
+      let (words, numbers) = (command.drop { $0 == " " }, CodeReader.numbers(in: command))
+      let units = numbers.enumerated().map { $1 / 100 * ($0.isMultiple(of: 2) ? page.width : page.height) }
+      let text = units.map { NumberText.exact($0) }
+      switch words.prefix(2) {
+      case "no", "ev", "mo": data += "M\(text[0]) \(text[1])"
+      case "li": data += "L\(text[0]) \(text[1])"
+      case "cu": data += "C\(text[2]) \(text[3]) \(text[4]) \(text[5]) \(text[0]) \(text[1])"
+      case "ar":
+        data += "A\(text[2]) \(text[3]) 0 0 \(command.contains("ccw") ? 0 : 1) \(text[0]) \(text[1])"
+      default: data += "Z"
+      }
+    }
+    return try PathData.path(from: data)
+  }
+
+  @Test func `both clip paths of CSS draw the same outline`() throws {
+    let format = try #require(FormatCatalog.format(named: "css"))
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - document.page.origin))
+      let text = try #require(try format.text(of: document))
+      let data = try #require(text.firstMatch(of: /path\(\w+, "([^"]*)"\)/)).output.1
+      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      return try PathData.path(from: String(data)).isNear(outline, within: 2.5 * unit)
+        && shape(in: text, document.page).isNear(outline, within: 2.5 * unit)
+    }
+  }
+
+  @Test func `polylines of DXF draw the same outline, with the page's y axis upward`() throws {
+    let format = try #require(FormatCatalog.format(named: "dxf"))
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let page = document.page
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - page.origin))
+      var groups = try #require(try format.text(of: document)).split(separator: "\n")[...]
+      var path = Path()
+      var (start, last, bulge, isClosed) = (Point.zero, Point.zero, 0.0, false)
+      func draw(to point: Point) {
+        guard bulge != 0 else { return path.append(.line(to: point)) }
+        let sweep = -4 * Angle(of: Vector(1, bulge)).radians
+        let chord = point - last
+        let radius = chord.length / 2 / abs(Angle(radians: sweep / 2).sine)
+        let height = radius * Angle(radians: sweep / 2).cosine * (sweep < 0 ? -1 : 1)
+        let center = last.lerp(to: point, 0.5) + (chord.unit ?? .zero).perpendicular * height
+        path.append(
+          .arc(
+            Arc(center: center, radius: radius, start: Angle(of: last - center), sweep: Angle(radians: sweep)),
+            to: point))
+      }
+      func end() {
+        guard isClosed else { return }
+        draw(to: start)
+        path.append(.close)
+        isClosed = false
+      }
+      var isFirst = true
+      while let code = groups.popFirst(), let value = groups.popFirst() {
+        switch (code, value) {
+        case ("0", _):
+          end()
+          (isFirst, bulge) = (true, 0)
+        case ("70", "1") where !path.isEmpty || isFirst: isClosed = value == "1"
+        case ("42", _): bulge = Double(value) ?? 0
+        case ("10", _):
+          _ = groups.popFirst()
+          let y = page.height - (groups.popFirst().flatMap { Double($0) } ?? 0)
+          let point = Point(Double(value) ?? 0, y)
+          if isFirst { path.append(.move(to: point)) } else { draw(to: point) }
+          if isFirst { start = point }
+          (isFirst, last, bulge) = (false, point, 0)
+        default: break
+        }
+      }
+      let unit = CodeNumbers(places: Precision(page: page).places).unit
+      return path.isNear(outline, within: 11 * unit)
+    }
+  }
+
+  @Test(arguments: ["swiftui", "uikit", "compose", "canvas", "python", "openscad"])
+  func `readable code has the corners of the same outline`(name: String) throws {
+    let format = try #require(FormatCatalog.format(named: name))
+    var count = 0
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - document.page.origin))
+      let text = try #require(try format.text(of: document)).replacing(/(\d)f\b/) { $0.output.1 }
+      var corners: [[Double]] = []
+      var radii: [Double] = []
+      for line in text.split(separator: "\n") {
+        let numbers = CodeReader.numbers(in: line)
+        let words = line.drop { $0 == " " }
+        if words.hasPrefix("CornerRounding") { radii.append(numbers.first ?? 0) }
+        if line.wholeMatch(of: /\s*[(\[]?-?[\d.]+, -?[\d.]+(, -?[\d.]+)?[)\]]?,/) != nil { corners.append(numbers) }
+      }
+      if name == "compose" { corners = zip(corners, radii).map { $0 + [$1] } }
+      guard corners.count > 2, corners.allSatisfy({ $0.count == 3 }), !text.contains("points = [") else { return true }
+      count += 1
+      let vertices = corners.map { corner in
+        let y = name == "openscad" ? document.page.height - corner[1] : corner[1]
+        return Outline.Vertex(Point(corner[0], y), corner[2] > 0 ? .round(corner[2]) : .sharp)
+      }
+      let drawn = ResolvedOutline(try Outline(vertices: vertices, overflow: .raw)).path
+      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      return drawn.isNear(outline, within: 3 * unit)
+    }
+    #expect(count > share(of: 60) / 10)
+  }
+}

@@ -71,9 +71,12 @@ let package = Package(
         "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
         "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
+    // The commit of a build, which the linker knows.
+    .target(name: "CBuild", cSettings: [.treatAllWarnings(as: .error)]),
     .core(
       "Verbs",
       [
+        "CBuild",
         "Geometry", "Shapes", "Document", "Raster", "Preview", "SVG", "Formats", "Text", "TOML", "Cells", "Keymaps",
         "Settings", "Lessons", "Editor", "Interface", "LineMode", "Terminal", "Storage", "Images", "Application",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -121,7 +124,7 @@ let package = Package(
       swiftSettings: .strict),
     .tests(
       "Lessons", ["Geometry", "Shapes", "Document", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"]),
-    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "SVG", "ShapeSupport"]),
+    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"]),
     .tests(
       "Editor",
       [
@@ -157,7 +160,12 @@ let package = Package(
       name: "PtySupport", path: "Tests/PtySupport",
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)]),
     .tests("Terminal", ["Text", "Cells", "TerminalScenes", "PtySupport", "TerminalProbe", "fillet"]),
-    .tests("Verbs", ["Application", "Cells", "Document", "Editor", "Keymaps", "Settings"]),
+    .tests(
+      "Verbs",
+      [
+        "Application", "Cells", "Document", "Editor", "Keymaps", "Settings",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     // The program as a person has it: in a terminal, and on the command line.
     .tests("Program", of: "fillet", ["Document", "Images", "Raster"]),
   ],

@@ -170,6 +170,21 @@ package struct EditorSource {
   /// The demo, which has no file yet.
   static let demo = EditorSource(name: "demo9.svg", file: DocumentFile(document: .demo))
 
+  /// A new document under a name that is free.
+  package static func unsaved(_ document: Document, as name: String) -> EditorSource {
+    EditorSource(name: free(FilePath(name)).description, file: DocumentFile(document: document))
+  }
+
+  /// The path, or a free one like it.
+  private static func free(_ path: FilePath) -> FilePath {
+    do throws(StorageError) {
+      return try FileStore().freePath(for: path)
+    } catch {
+      // Saving reports the reason.
+      return path
+    }
+  }
+
   /// The document of a file, of standard input for `-`, or the demo without a file or for a new one.
   package static func named(_ file: String?, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
     guard let file else { return demo }
@@ -191,14 +206,8 @@ package struct EditorSource {
     // The picture stays; the document is saved beside it under a free name.
     var beside = read
     beside.identity = nil
-    let name = FilePath(FormatCatalog.withoutEnding(file) + ".svg")
-    var free = name
-    do throws(StorageError) {
-      free = try FileStore().freePath(for: name)
-    } catch {
-      // Saving reports the reason.
-    }
-    return EditorSource(name: free.description, file: beside, picture: (file, identity))
+    let name = free(FilePath(FormatCatalog.withoutEnding(file) + ".svg"))
+    return EditorSource(name: name.description, file: beside, picture: (file, identity))
   }
 }
 

@@ -88,6 +88,8 @@ package struct DocumentReport: Encodable {
   let path: String
   let corners: [Corner]
   let crossings: [Crossing]
+  /// True for an outline without corners, for the reason that all its pieces continue each other.
+  private let hasOnlySmoothJoints: Bool
   /// The shape's pictures; `nil` without any.
   let pictures: [PictureReport]?
   /// The precision of numbers in the text.
@@ -133,6 +135,7 @@ package struct DocumentReport: Encodable {
     perimeter = path.length
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path, Precision(page: document.page))
+    hasOnlySmoothJoints = outline.corners.isEmpty && path.contours.allSatisfy { $0.corners.isEmpty }
     let crossings = try item.shape.crossings(limit: Self.mostCrossings)
     self.crossings = crossings.map { crossing in
       Crossing(
@@ -184,6 +187,7 @@ package struct DocumentReport: Encodable {
       lines.append(
         "crosses    itself: \(first.first) and \(first.second) at \(number(first.x)) \(number(first.y))\(more)")
     }
+    if hasOnlySmoothJoints { lines.append("joints     smooth: no two pieces meet at more than 3°") }
     lines += [
       "",
       "corner      x         y      style    asked     used  maximum   angle  tangent",

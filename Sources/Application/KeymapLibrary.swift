@@ -78,6 +78,9 @@ package enum KeymapLibrary {
     return folder.map { file(named: name, in: $0) }
   }
 
+  /// The names of the built-in keymaps and of the person's own.
+  package static var allNames: [String] { ShippedKeymaps.names + (folder.map { names(in: $0) } ?? []) }
+
   /// The names of the keymaps in a folder, in alphabetical order.
   package static func names(in folder: String) -> [String] {
     FileStore().names(in: FilePath(folder)).filter { $0.hasSuffix(ending) }.map(stem(of:)).sorted()

@@ -127,6 +127,15 @@ extension Output {
   }
 }
 
+/// Reads a value that this program wrote as JSON.
+package func valueOfJSON<Value: Decodable>(_ text: String) throws(ProgramError) -> Value {
+  do {
+    return try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+  } catch {
+    throw .fault("\(error)")
+  }
+}
+
 /// The reason why the program fails.
 package struct ProgramError: Error, CustomStringConvertible {
   /// The exit statuses, as in `sysexits.h`.

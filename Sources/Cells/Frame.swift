@@ -108,7 +108,8 @@ package struct CellStyle: Hashable, Sendable {
   package var attributes: Attributes
 
   package init(
-    foreground: CellColor = .standard, background: CellColor = .standard, attributes: Attributes = []
+    foreground: CellColor = .standard, background: CellColor = .standard,
+    attributes: Attributes = Attributes(rawValue: 0)
   ) {
     self.foreground = foreground
     self.background = background

@@ -260,9 +260,9 @@ extension Session {
 }
 
 /// A suggested argument.
-struct ArgumentValue: Hashable, Sendable {
-  let text: String
-  let help: String
+package struct ArgumentValue: Hashable, Sendable {
+  package let text: String
+  package let help: String
   /// The usage of what has to follow; empty if nothing has to.
   var next = ""
 }
@@ -271,7 +271,7 @@ extension Editor {
   /// The suggestions for the next argument of a command; none for numbers and free text.
   ///
   /// - Parameter words: The arguments before it.
-  func arguments(of command: Command, after words: [String]) -> [ArgumentValue] {
+  package func arguments(of command: Command, after words: [String]) -> [ArgumentValue] {
     command.completions(self, command, words)
   }
 

@@ -11,6 +11,7 @@ public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
+  @_transparent
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -28,10 +29,13 @@ public struct Point: Hashable, Sendable {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
 
+  @_transparent
   public static func - (end: Point, start: Point) -> Vector { Vector(end.x - start.x, end.y - start.y) }
 
+  @_transparent
   public static func + (start: Point, step: Vector) -> Point { Point(start.x + step.dx, start.y + step.dy) }
 
+  @_transparent
   public static func - (start: Point, step: Vector) -> Point { Point(start.x - step.dx, start.y - step.dy) }
 
   public static func += (point: inout Point, step: Vector) { point = point + step }
@@ -49,6 +53,7 @@ public struct Vector: Hashable, Sendable {
   public var dx: Double
   public var dy: Double
 
+  @_transparent
   public init(_ dx: Double, _ dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -69,17 +74,22 @@ public struct Vector: Hashable, Sendable {
   public var perpendicular: Vector { Vector(-dy, dx) }
 
   /// The dot product, `|a||b| cos θ`.
+  @_transparent
   public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
   /// The signed area of the parallelogram of two vectors; positive if `other` is clockwise on screen.
+  @_transparent
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   public static prefix func - (vector: Vector) -> Vector { Vector(-vector.dx, -vector.dy) }
 
+  @_transparent
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
 
+  @_transparent
   public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
 
+  @_transparent
   public static func * (vector: Vector, factor: Double) -> Vector {
     Vector(vector.dx * factor, vector.dy * factor)
   }

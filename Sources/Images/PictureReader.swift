@@ -32,14 +32,17 @@ package enum PictureReader {
     return isOwn
   }
 
-  /// The type and content of each chunk of a PNG, up to the first one that is cut off.
+  /// The type and content of each chunk of a PNG, up to its end or the first one that is cut off.
   static func pngChunks(_ bytes: [UInt8]) -> some Sequence<(type: ArraySlice<UInt8>, content: ArraySlice<UInt8>)> {
     sequence(state: 8) { place in
       guard place + 12 <= bytes.count else { return nil }
       let length = bytes[place..<(place + 4)].bigEndian
       guard length <= bytes.count - place - 12 else { return nil }
-      defer { place += length + 12 }
-      return (bytes[(place + 4)..<(place + 8)], bytes[(place + 8)..<(place + 8 + length)])
+      let type = bytes[(place + 4)..<(place + 8)]
+      let content = bytes[(place + 8)..<(place + 8 + length)]
+      // Whatever follows the picture may look like millions of empty chunks.
+      place = type.elementsEqual("IEND".utf8) ? bytes.count : place + length + 12
+      return (type, content)
     }
   }
 

@@ -59,7 +59,7 @@ extension Display {
     for column in 0..<picture.columns {
       let cell = picture.cells[row * picture.columns + column]
       if cell.glyph == " ", cell.background == nil { continue }
-      let style = style(of: cell)
+      let style = Self.style(of: cell)
       // Blanks in the color of their neighbors save switching it off and on.
       if let last, last.style == style, style != .plain, cell.background == nil,
         column - last.column <= Self.longestColoredGap
@@ -83,7 +83,7 @@ extension Display {
     }
   }
 
-  private func style(of cell: Picture.Cell) -> CellStyle {
+  private static func style(of cell: Picture.Cell) -> CellStyle {
     func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
     return CellStyle(foreground: color(cell.color), background: color(cell.background))
   }

@@ -146,7 +146,7 @@ extension Frame {
 
 extension String {
   /// The text wrapped at spaces, and within words wider than a line.
-  func wrapped(to columns: Int, indent: String = "") -> [String] {
+  package func wrapped(to columns: Int, indent: String = "") -> [String] {
     // Leave room for a wide character after the indent.
     let columns = Swift.max(columns, indent.columns + 2)
     var lines: [String] = []

@@ -214,15 +214,19 @@ extension Rect {
   func visiblePart(_ a: Point, _ b: Point) -> (Point, Point)? {
     var (first, last) = (0.0, 1.0)
     let way = b - a
-    for (step, room) in [(-way.dx, a.x - minX), (way.dx, maxX - a.x), (-way.dy, a.y - minY), (way.dy, maxY - a.y)] {
-      if step == 0 {
-        if room < 0 { return nil }
-      } else if step < 0 {
+    func cut(_ step: Double, _ room: Double) {
+      if step < 0 {
         first = max(first, room / step)
-      } else {
+      } else if step > 0 {
         last = min(last, room / step)
+      } else if room < 0 {
+        last = -1
       }
     }
+    cut(-way.dx, a.x - minX)
+    cut(way.dx, maxX - a.x)
+    cut(-way.dy, a.y - minY)
+    cut(way.dy, maxY - a.y)
     return first < last ? (a.lerp(to: b, first), a.lerp(to: b, last)) : nil
   }
 }

@@ -195,12 +195,16 @@ struct LabelLayout {
   /// - Returns: the label's center; `nil` where there is no room.
   mutating func place(_ label: Label, at centers: [Point], isNeeded: Bool) -> Point? {
     var best: (center: Point, cost: Double)?
-    for (index, wanted) in centers.enumerated() {
-      let center = isNeeded ? kept(wanted, label) : wanted
+    let centers = isNeeded ? centers.map { kept($0, label) } : centers
+    guard let first = centers.first else { return nil }
+    var reach = label.box(at: first)
+    for center in centers { reach = reach.union(label.box(at: center)) }
+    let near = lines.filter { reach.meetsBox(of: $0.a, $0.b) }
+    for (index, center) in centers.enumerated() {
       let box = label.box(at: center)
       let covered = taken.reduce(0) { $0 + $1.sharedArea(with: box) }
       guard isNeeded || room.contains(box) && covered == 0 else { continue }
-      let struck = lines.reduce(0) { sum, line in
+      let struck = near.reduce(0) { sum, line in
         sum + (box.visiblePart(line.a, line.b).map { $0.0.distance(to: $0.1) } ?? 0) * line.weight
       }
       let cost = 100 * covered + struck + 0.6 * Double(index)
@@ -221,6 +225,11 @@ struct LabelLayout {
 }
 
 extension Rect {
+  /// Whether the box shares a point with the box of a line; many lines fail this cheap test.
+  fileprivate func meetsBox(of a: Point, _ b: Point) -> Bool {
+    min(a.x, b.x) <= maxX && max(a.x, b.x) >= minX && min(a.y, b.y) <= maxY && max(a.y, b.y) >= minY
+  }
+
   fileprivate func sharedArea(with other: Rect) -> Double {
     max(0, min(maxX, other.maxX) - max(minX, other.minX)) * max(0, min(maxY, other.maxY) - max(minY, other.minY))
   }

@@ -99,8 +99,7 @@ public struct Compositor: Sendable {
   private mutating func clear(_ count: Int) {
     defer { painted = .empty }
     guard pixels.count == count, mask.width == settings.width, mask.height == settings.height else {
-      pixels.removeAll(keepingCapacity: true)
-      pixels.append(contentsOf: repeatElement(.zero, count: count))
+      pixels.fill(with: .zero, count: count)
       return
     }
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in

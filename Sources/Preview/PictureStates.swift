@@ -68,8 +68,7 @@ public struct Picture: Equatable, Sendable {
   mutating func reset(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    cells.removeAll(keepingCapacity: true)
-    cells.append(contentsOf: repeatElement(.blank, count: columns * rows))
+    cells.fill(with: .blank, count: columns * rows)
   }
 
   /// The characters of each row without trailing blanks.

@@ -116,8 +116,7 @@ public struct Renderer: Sendable {
       return
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
-    painted.removeAll(keepingCapacity: true)
-    painted.append(contentsOf: repeatElement(0, count: settings.columns * settings.rows))
+    painted.fill(with: 0, count: settings.columns * settings.rows)
     let view = settings.view(of: page)
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)

@@ -51,6 +51,17 @@ public struct DotGrid: Hashable, Sendable {
   var lastWordMask: UInt64 { width & 63 == 0 ? .max : (1 << UInt64(width & 63)) - 1 }
 }
 
+extension Array {
+  /// Makes all of `count` elements one value, in the same memory if the count stays.
+  package mutating func fill(with value: Element, count: Int) {
+    guard self.count == count else {
+      self = Array(repeating: value, count: count)
+      return
+    }
+    unsafe withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
+  }
+}
+
 extension DotGrid {
   /// Turns on a row's dots in a range of columns, clipped to the grid.
   public mutating func insert(columns: Range<Int>, row: Int) {

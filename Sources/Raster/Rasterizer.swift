@@ -96,8 +96,7 @@ extension Rasterizer {
   }
 
   private mutating func beginCounting(width: Int, height: Int) {
-    turns.removeAll(keepingCapacity: true)
-    turns.append(contentsOf: repeatElement(0, count: width * height))
+    turns.fill(with: 0, count: width * height)
     for crossing in crossings.found {
       turns[CrossingList.row(crossing) * width + CrossingList.position(crossing)] &+= Int32(
         CrossingList.turn(crossing))

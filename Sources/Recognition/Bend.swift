@@ -160,13 +160,7 @@ struct Bend {
 
   /// The vertex where the lines through the curves' ends meet, ahead of the one and behind the other.
   private func crossing(_ into: Vector, _ out: Vector) -> Point? {
-    let (start, end) = (lines.before.end, lines.after.start)
-    let sine = into.cross(out)
-    guard abs(sine) > 1e-6 else { return nil }
-    let (ahead, behind) = ((end - start).cross(out) / sine, (end - start).cross(into) / sine)
-    guard ahead > 0, behind < 0 else { return nil }
-    let point = start + into * ahead
-    return abs(point.x) <= Outline.limit && abs(point.y) <= Outline.limit ? point : nil
+    lines.before.end.crossing(into, lines.after.start, out)
   }
 
   /// The radii that may draw the curves at a vertex: the given one first.
@@ -212,7 +206,30 @@ extension Double {
   }
 }
 
+extension Point {
+  /// The vertex between this point and another, ahead of the one and behind the other; `nil` for parallel directions.
+  fileprivate func crossing(_ into: Vector, _ end: Point, _ out: Vector) -> Point? {
+    let sine = into.cross(out)
+    guard abs(sine) > 1e-6 else { return nil }
+    let (ahead, behind) = ((end - self).cross(out) / sine, (end - self).cross(into) / sine)
+    guard ahead > 0, behind < 0 else { return nil }
+    let point = self + into * ahead
+    return abs(point.x) <= Outline.limit && abs(point.y) <= Outline.limit ? point : nil
+  }
+}
+
 extension Path.Piece {
+  /// The vertex of a curve alone, where the tangents at its ends meet, and the angle from one to the other.
+  ///
+  /// The angle is positive if the curve turns clockwise on screen. `nil` for lines and half circles.
+  var apex: (point: Point, turn: Angle)? {
+    guard let into = tangent(atEnd: false)?.direction, let out = tangent(atEnd: true)?.direction,
+      let point = start.crossing(into, end, out)
+    else { return nil }
+    let turn = Angle(between: into, and: out)
+    return (point, into.cross(out) < 0 ? -turn : turn)
+  }
+
   /// The direction of travel at an end of a curve, and the length over which its numbers give it.
   fileprivate func tangent(atEnd isEnd: Bool) -> (direction: Vector, length: Double)? {
     switch self {

@@ -39,11 +39,7 @@ extension Unfillet {
   ) -> (shape: PathShape, isRing: Bool)? {
     guard path.elements.count <= mostPieces, let box = path.bounds else { return nil }
     let rounding = Rounding(places: places, size: max(box.width, box.height), precision)
-    var contours = path.contours.map { UnfilletContour($0, rounding) }
-    for index in contours.indices {
-      let far = contours[index].vertices.indices.filter { !path.isNearVertex(contours[index].vertices[$0].point) }
-      if !far.isEmpty { contours[index].restore(Set(far), rounding) }
-    }
+    var contours = path.contours.map { UnfilletContour($0, rounding, near: box) }
     for _ in 0..<mostAttempts {
       guard contours.contains(where: { !$0.vertices.isEmpty }) else { return nil }
       guard let (shape, places) = shape(of: contours, precision) else { return nil }

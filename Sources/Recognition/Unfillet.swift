@@ -25,15 +25,18 @@ package enum Unfillet {
     let contours = path.contours
     guard contours.count == 1, path.elements.count <= mostPieces else { return nil }
     let path = Path(contours[0])
+    guard let box = path.bounds else { return nil }
     let units = UnfilletUnits(precision)
     let enlarged = units.enlarged(path)
     guard let pieces = UnfilletPieces(enlarged) else { return nil }
-    var found = polygon(of: path, pieces, units)
-    // One apparent arc may be two corners with nearly the same circle.
-    if found == nil, pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) {
-      found = polygon(of: path, apart, units)
+    /// A polygon whose vertices are all on or near the page.
+    func search(_ pieces: UnfilletPieces) -> FreePolygon? {
+      polygon(of: path, pieces, units).flatMap { $0.points.allSatisfy(box.isNearVertex) ? $0 : nil }
     }
-    return found.flatMap { polygon in polygon.points.allSatisfy(path.isNearVertex) ? polygon : nil }
+    if let found = search(pieces) { return found }
+    // One apparent arc may be two corners with nearly the same circle.
+    guard pieces.hasJoined, let apart = UnfilletPieces(enlarged, joinsCurves: false) else { return nil }
+    return search(apart)
   }
 
   private static func polygon(of path: Path, _ pieces: UnfilletPieces, _ units: UnfilletUnits) -> FreePolygon? {
@@ -104,11 +107,9 @@ extension UnfilletRing {
   }
 }
 
-extension Path {
-  /// True for a vertex at most half the path's size away from its box.
-  func isNearVertex(_ point: Point) -> Bool {
-    bounds.map { $0.distance(to: point) <= max($0.width, $0.height) / 2 } ?? false
-  }
+extension Rect {
+  /// True for a vertex at most half the size of the path's box away from it.
+  func isNearVertex(_ point: Point) -> Bool { distance(to: point) <= max(width, height) / 2 }
 }
 
 extension FreePolygon {

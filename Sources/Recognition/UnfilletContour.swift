@@ -11,13 +11,16 @@ struct UnfilletContour {
 
   private let contour: Contour
   /// The pieces without lines too short for the text; those of a closed contour with a line begin with one.
+  ///
+  /// A line of no length is the side that two fillets fill.
   private var pieces: [Path.Piece] = []
   private var corners: [Corner] = []
 
   /// The most curves that one fillet is drawn with.
   private static let mostCurves = 3
 
-  init(_ contour: Contour, _ rounding: Rounding) {
+  /// - Parameter box: The box of the whole path; vertices far from it are not those of corners.
+  init(_ contour: Contour, _ rounding: Rounding, near box: Rect) {
     self.contour = contour
     var pen = contour.start
     for element in contour.pieces {
@@ -26,7 +29,7 @@ struct UnfilletContour {
       pen = element.end ?? pen
     }
     if contour.isClosed { beginWithLine(rounding) }
-    findCorners(rounding)
+    findCorners(rounding, near: box)
     settleCorners(rounding)
   }
 
@@ -67,15 +70,21 @@ struct UnfilletContour {
     var elements: [Path.Element] = []
     var ahead = corners[...]
     var index = 0
+    var isAfterCorner = false
     while index < pieces.count {
       if let corner = ahead.first, corner.curves.lowerBound == index {
         index = corner.curves.upperBound
         ahead.removeFirst()
+        isAfterCorner = true
         continue
       }
       let isLast = contour.isClosed && index + 1 == pieces.count
       let vertex = ahead.first.flatMap { $0.curves.lowerBound == index + 1 ? $0.vertex.point : nil }
-      elements.append(pieces[index].element(endingAt: vertex ?? (isLast ? start : pieces[index].end)))
+      // A side between fillets draws nothing once both are left as curves.
+      if vertex != nil || isAfterCorner || pieces[index].start != pieces[index].end {
+        elements.append(pieces[index].element(endingAt: vertex ?? (isLast ? start : pieces[index].end)))
+      }
+      isAfterCorner = false
       index += 1
     }
     return elements
@@ -98,18 +107,60 @@ struct UnfilletContour {
     pieces.removeLast()
   }
 
-  private mutating func findCorners(_ rounding: Rounding) {
-    var line = pieces.indices.first { pieces[$0].isStraight }
-    while let before = line {
-      let curves = pieces[(before + 1)...].prefix { !$0.isStraight }
-      let end = curves.endIndex
-      line = end < pieces.count ? end : nil
-      guard !curves.isEmpty, curves.count <= Self.mostCurves, line != nil || contour.isClosed,
-        let bend = Bend(curves, before: pieces[before], after: pieces[line ?? 0]),
-        let vertex = bend.roundedVertex(rounding)
-      else { continue }
-      corners.append(Corner(curves: before + 1..<end, bend: bend, vertex: vertex))
+  private mutating func findCorners(_ rounding: Rounding, near box: Rect) {
+    let drawn = pieces
+    pieces = []
+    var rest = drawn[...]
+    while let first = rest.first {
+      let curves = rest.prefix { !$0.isStraight }
+      guard !curves.isEmpty else {
+        pieces.append(first)
+        rest.removeFirst()
+        continue
+      }
+      rest = rest[curves.endIndex...]
+      var found: [Corner] = []
+      if curves.count <= Self.mostCurves, let before = pieces.last,
+        let after = rest.first ?? (contour.isClosed ? drawn[0] : nil)
+      {
+        found = corners(drawnBy: curves, from: pieces.count, before, after, rounding, near: box)
+      }
+      corners += found
+      for (place, curve) in curves.enumerated() {
+        // Two fillets that meet have a side between them.
+        if place > 0, found.count > 1 { pieces.append(.line(curve.start, curve.start)) }
+        pieces.append(curve)
+      }
     }
+  }
+
+  /// One corner that draws the curves, or a corner for each of them if they meet on full sides.
+  ///
+  /// - Parameter first: the place of the first curve among the pieces; a line of no length follows each fillet.
+  private func corners(
+    drawnBy curves: ArraySlice<Path.Piece>, from first: Int, _ before: Path.Piece, _ after: Path.Piece,
+    _ rounding: Rounding, near box: Rect
+  ) -> [Corner] {
+    func corner(_ curves: ArraySlice<Path.Piece>, at place: Int, _ before: Path.Piece, _ after: Path.Piece) -> Corner? {
+      guard let bend = Bend(curves, before: before, after: after), let vertex = bend.roundedVertex(rounding),
+        box.isNearVertex(vertex.point)
+      else { return nil }
+      return Corner(curves: place..<place + curves.count, bend: bend, vertex: vertex)
+    }
+    if let one = corner(curves, at: first, before, after) { return [one] }
+    let apexes = curves.compactMap(\.apex)
+    guard curves.count > 1, apexes.count == curves.count else { return [] }
+    let found = zip(curves.indices, apexes.indices).compactMap { index, place in
+      corner(
+        curves[index...index], at: first + 2 * place,
+        place == 0 ? before : .line(apexes[place - 1].point, curves[index].start),
+        place == apexes.count - 1 ? after : .line(curves[index].end, apexes[place + 1].point))
+    }
+    // The pieces of one arc that is too wide for a corner are an end.
+    let radii = found.map(\.vertex.radius)
+    let isArc = (radii.max() ?? 0) - (radii.min() ?? 0) <= rounding.unit + 0.02 * (radii.max() ?? 0)
+    let turn = abs(apexes.reduce(0) { $0 + $1.turn.degrees })
+    return found.count < curves.count || isArc && turn > Unfillet.widestTurn ? [] : found
   }
 
   // MARK: neighbors

@@ -146,6 +146,8 @@ package enum SVGWriter {
 
   static let nameAttribute = "data-name"
   static let lockAttribute = "data-locked"
+  /// The seal of a path that keeps another program's curves, which are only nearly the shape's outline.
+  static let sealAttribute = "data-drawn"
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   static func paint(of style: Style, over inherited: Style) -> [Attribute] {
@@ -161,12 +163,8 @@ extension Document {
   ///
   /// Different drawings get different ids and can share a web page; the same drawing always gets the same.
   package var mark: String {
-    // FNV-1a, 64 bits.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ text: String) {
-      // 0xFF ends each text, because no UTF-8 has this byte.
-      for byte in Array(text.utf8) + [0xFF] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
+    var hash = TextHash()
+    func add(_ text: String) { hash.add(text) }
     add(title)
     for number in [page.minX, page.minY, page.width, page.height] { add(NumberText.exact(number)) }
     for item in items {
@@ -180,12 +178,36 @@ extension Document {
         add(attribute.value)
       }
     }
+    return hash.mark(length: 5)
+  }
+}
+
+extension Shape {
+  /// A seal of the shape's parameters and the path data that fillet wrote for them; any edit breaks it.
+  func seal(of pathData: String) -> String {
+    var hash = TextHash()
+    for value in storedValues { hash.add(value.name + "=" + value.text) }
+    hash.add(pathData)
+    return hash.mark(length: 8)
+  }
+}
+
+/// A hash of texts (FNV-1a, 64 bits).
+private struct TextHash {
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) {
+    // 0xFF ends each text, because no UTF-8 has this byte.
+    for byte in Array(text.utf8) + [0xFF] { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  /// A letter, and letters or digits.
+  func mark(length: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
-    var mark = String(letters[Int(hash % 26)])
-    hash /= 26
-    for _ in 0..<4 {
-      mark.append(letters[Int(hash % 36)])
-      hash /= 36
+    var (mark, rest) = (String(letters[Int(value % 26)]), value / 26)
+    for _ in 1..<length {
+      mark.append(letters[Int(rest % 36)])
+      rest /= 36
     }
     return mark
   }

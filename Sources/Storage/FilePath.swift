@@ -166,13 +166,17 @@ func contentHash(_ bytes: some Collection<UInt8>) -> UInt64 {
     return z ^ (z >> 33)
   }
   var hash = UInt64(bytes.count)
-  var word: UInt64 = 0
-  for (index, byte) in bytes.enumerated() {
-    word = word << 8 | UInt64(byte)
-    if index % 8 == 7 {
+  /// Mixes in the whole words, and returns the bytes after them as a word.
+  func rest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let whole = bytes.count / 8 * 8
+    for place in stride(from: 0, to: whole, by: 8) {
+      let word = unsafe UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       hash = mix(hash ^ word) &+ 0x9E37_79B9_7F4A_7C15
-      word = 0
     }
+    return unsafe bytes[whole...].reduce(0) { $0 << 8 | UInt64($1) }
   }
+  let word =
+    unsafe bytes.withContiguousStorageIfAvailable { unsafe rest(of: UnsafeRawBufferPointer($0)) }
+    ?? Array(bytes).withUnsafeBytes { unsafe rest(of: $0) }
   return mix(hash ^ word)
 }

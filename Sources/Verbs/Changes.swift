@@ -3,16 +3,22 @@ import ArgumentParser
 import Document
 import Formats
 import Geometry
+import Glibc
 import Shapes
 import Storage
 import Text
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a document with one shape.",
+    commandName: "new", abstract: "Create a document with one shape, or open it in the editor.",
     discussion: """
+      fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
+      fillet new rectangle frame=120x80 corner-radius=12 fill=gold | fillet render -
+      fillet new free points="0,0 100,0 60,40 100,80" corners="r10 s r5t rc8"
+
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
-      Parameters: \(Document.allParameters.map(\.name).joined(separator: ", ")).
+      'fillet help parameters' lists all parameters with their values.
+
       Corners: one word per corner, e.g. corners="r5 s rc8t s10":
         r cut or s sharp; s10 is sharp and remembers 10
         then the style: o round, c chamfer, g scoop, n notch, q squircle
@@ -20,13 +26,18 @@ struct New: ParsableCommand {
       Or a pattern: all, none, every:2, convex, reflex, rsrs.
       """)
 
-  @Argument(help: "The kind of shape.")
+  @Argument(help: ArgumentHelp("The kind of shape.", valueName: ValueName.kind))
   var kind: String
 
-  @Argument(help: "Parameters as NAME=VALUE, e.g. count=5 or corners=\"10 0 5\".")
+  @Argument(
+    help: ArgumentHelp("Parameters, e.g. count=5 or corners=\"10 0 5\".", valueName: ValueName.assignment))
   var parameters: [String] = []
 
-  @Option(name: [.short, .long], help: "Write to this file. Default: standard output.")
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write to this file. Default: standard output; on a terminal the editor opens.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
   var output: String?
 
   @Flag(help: "Replace an existing file.")
@@ -47,11 +58,16 @@ struct New: ParsableCommand {
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
     let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
-    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
-    for note in assignments.notes { writeError("note: \(note)") }
-    if assignments.concernPictures {
-      for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+    defer {
+      for note in assignments.notes { writeError("note: \(note)") }
+      if assignments.concernPictures {
+        for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
+      }
     }
+    if output == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      return try EditorStart(source: .unsaved(document, as: kind + ".svg")).run()
+    }
+    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
   }
 
   /// The commands for shapes that other programs name.

@@ -15,28 +15,37 @@ import Text
 struct Edit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Open the editor, with a file or the demo polygon.",
-    discussion: "With - the document is read from standard input and written to standard output.")
+    discussion: """
+      fillet star.svg                              the verb may be left out
+      fillet star.svg -c 'corner.only convex'
+      fillet new star | fillet - >edited.svg       from standard input to standard output
+      """)
 
-  @Argument(help: "The document, or - for standard input.")
+  @Argument(
+    help: "The document, or - for standard input. Default: the demo.", completion: .file(extensions: documentEndings))
   var file: String?
 
-  @Option(name: [.customShort("c"), .customLong("command")], help: "Run this command first; can be repeated.")
+  @Option(
+    name: [.customShort("c"), .customLong("command")],
+    help: ArgumentHelp("Run this command first; can be repeated.", valueName: ValueName.command))
   var commands: [String] = []
 
   @OptionGroup var choice: KeymapOptions
 
-  @OptionGroup var reading: ImportOptions
-
-  @Option(help: "The drawing style: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
   @Flag(inversion: .prefixedNo, help: "Use the mouse in the editor, or leave it to the terminal for selecting text.")
   var mouse: Bool?
 
-  @Option(help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")).")
+  @Option(
+    help: "The color theme: \(Theme.allCases.map(\.rawValue).joined(separator: ", ")). Default: from the settings.",
+    completion: .list(Theme.allCases.map(\.rawValue)))
   var theme: String?
 
-  @Option(help: "The terminal's background: dark or light. Default: COLORFGBG, or dark.")
+  @Option(
+    help: ArgumentHelp(
+      "The terminal's background. Default: the terminal's answer, COLORFGBG, or dark.", valueName: "dark|light"),
+    completion: .list(["dark", "light"]))
   var background: String?
 
   @Flag(
@@ -53,10 +62,12 @@ struct Edit: ParsableCommand {
   @Flag(name: .customLong("no-input"), help: "End with status 75 instead of asking a question at the start.")
   var noInput = false
 
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
   func run() throws {
     try EditorStart(
       file: file, commands: commands, keymap: choice.keymap,
-      chosen: try Settings(glyphs: glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
+      chosen: try Settings(glyphs: style.glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
       isStrict: strict, choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()
   }
@@ -66,6 +77,8 @@ struct Edit: ParsableCommand {
 struct EditorStart {
   /// The document, `-` for standard input, or `nil` for the demo.
   var file: String?
+  /// An unsaved document instead of a file.
+  var source: EditorSource?
   /// The commands to run first.
   var commands: [String] = []
   /// The name or file of a keymap.
@@ -98,7 +111,7 @@ struct EditorStart {
     var settings = chosen
     settings.fill(from: configuration.settings)
     view.apply(settings)
-    let begun = try EditorSource.named(file, choice)
+    let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
@@ -134,7 +147,7 @@ struct EditorStart {
     if let picture {
       program.session.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
-      program.session.greet(file == nil ? "the demo" : "a new file")
+      program.session.greet(file == nil && self.source == nil ? "the demo" : "a new file")
     }
     if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
     if !load.diagnostics.isEmpty {

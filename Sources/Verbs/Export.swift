@@ -16,35 +16,43 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export documents in one or several formats.",
     discussion: """
-      Formats: \(FormatCatalog.files.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
-
       fillet export star.svg -o star.pdf
       fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
       fillet export star.svg --size 16,32,180 -f png -o icons/    star-16.png, star-32.png, star-180.png
       fillet export icons/ -f png -o out/                         out/star.png and so on, one for each file
 
+      Formats:
+      \(FormatCatalog.files.map { "  \($0.name)  \($0.help)" }.joined(separator: "\n"))
+
       Several files are written into the folder of --output, or beside the documents.
       """)
 
-  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  @Argument(
+    help: ArgumentHelp("Documents, folders of SVG files, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: documentEndings))
   var files: [String]
 
   @Option(
     name: [.short, .long],
-    help: "The formats, separated by commas. Default: the ending of the output, or svg.")
+    help: ArgumentHelp(
+      "The formats, separated by commas. Default: the ending of the output, or svg.", valueName: ValueName.formats))
   var format: String?
 
   @Option(
     name: [.short, .long],
-    help: "Write to this file or into this folder/. Default: standard output, for several files beside them.")
+    help: ArgumentHelp(
+      "Write to this file or into this folder/. Default: standard output, for several files beside them.",
+      valueName: "file|folder/"), completion: .file())
   var output: String?
 
-  @OptionGroup var reading: ImportOptions
-
-  @Option(help: "Pixels per unit for png, e.g. 2 or 1,2,3.")
+  @Option(
+    help: ArgumentHelp(
+      "Pixels per unit for png, above 0, up to 1000, e.g. 2 or 1,2,3. Default: 1.", valueName: "numbers"))
   var scale: String?
 
-  @Option(help: "Pixels for png, e.g. 64, 640x480 or 16,32; the page is centered.")
+  @Option(
+    help: ArgumentHelp(
+      "Pixels for png, 1 to 32767, e.g. 64, 640x480 or 16,32; the page is centered.", valueName: "sizes"))
   var size: String?
 
   @Flag(help: "Replace an existing file.")
@@ -56,7 +64,9 @@ struct Export: ParsableCommand {
   @Flag(help: "Export again at each save of a document, until Ctrl-C.")
   var watch = false
 
-  @OptionGroup var options: FileOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
+  @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     let list = FileList(files)
@@ -226,23 +236,28 @@ extension Format {
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Print the preview of documents as text.",
-    discussion: "Glyph sets: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")).")
+    discussion: """
+      fillet render star.svg
+      fillet render star.svg --size 40x12 --glyphs quadrant
+      fillet render icons/ --outline | less
+      """)
 
-  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  @Argument(
+    help: ArgumentHelp("Documents, folders of SVG files, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: documentEndings))
   var files: [String]
 
-  @OptionGroup var reading: ImportOptions
-
-  @OptionGroup var options: FileOptions
-
-  @Option(help: "The size in characters, e.g. 80x24.")
+  @Option(help: ArgumentHelp("The size in characters, 1x1 to 1000x1000.", valueName: "size"))
   var size = "80x24"
 
-  @Option(help: "The drawing style. Default: from the settings or the locale.")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
   @Flag(help: "Draw only the outline.")
   var outline = false
+
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
+  @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     guard let size = Size(text: size) else {
@@ -250,7 +265,7 @@ struct Render: ParsableCommand {
     }
     var run = FileRun("render", FileList(files), options)
     run.hasHeadings = true
-    let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: glyphs), outline)
+    let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)
     try run.forEach { file, result throws(ProgramError) in
       let (lines, problems) = try result.read(file.name, choice) { document throws(OutlineError) in
         try document.preview(besides: file.name, size, glyphs, showsTone: !outline)

@@ -9,7 +9,7 @@ import Text
 /// The options of the verbs that take many files.
 struct FileOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Work on this many files at a time. Default: the number of processors.", valueName: "N"))
+    help: ArgumentHelp("Files to work on at a time, 1 to 256. Default: the number of processors.", valueName: "N"))
   var jobs: Int?
 
   @Flag(help: "Leave out notes, the progress and the summary.")

@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import CBuild
 package import Cells
 import Text
 
@@ -22,14 +23,27 @@ struct Fillet: ParsableCommand {
         fillet info star.svg --json   area, perimeter, and all numbers of the corners
         fillet explain star.svg --corner 4   one corner, step by step
         fillet lesson                 lessons about corners
+
+        fillet help set               one verb, with its options
+        fillet help parameters        all parameters of shapes, with their values
+        fillet help files             settings, keymaps, journals, environment
+        fillet help exit-codes        the exit statuses
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       Edit.self, New.self, SetValues.self, SweepValues.self, Diff.self, Check.self, Render.self, Export.self,
       Copy.self, Paste.self, Info.self, Explain.self, TakeLesson.self, Keys.self, Play.self, Doctor.self,
-      Describe.self, Completions.self,
+      Describe.self, Completions.self, Complete.self,
     ],
     defaultSubcommand: Edit.self)
+
+  /// The version; a release build names its commit too.
+  private static var version: String {
+    let commit = build_commit()
+    guard commit != 0 else { return "0.1.0" }
+    let digits = String(commit, radix: 16)
+    return "0.1.0 (\(String(repeating: "0", count: 12 - digits.count))\(digits))"
+  }
 }
 
 /// The program from its command line to its ending.
@@ -43,8 +57,8 @@ package enum Program {
       let words = try Arguments.withVerb(words)
       if words == ["version"] {
         try Output.print(Fillet.configuration.version)
-      } else if words == ["help", "exit-codes"] {
-        try Output.print(ProgramError.Status.manual)
+      } else if words.count == 2, words[0] == "help", let topic = HelpTopic(rawValue: words[1]) {
+        try Output.print(topic.text)
       } else if let start = Arguments.plainStart(words) {
         try start.run()
       } else {
@@ -102,10 +116,8 @@ enum Arguments {
   static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
     guard let first = words.first else { return ["edit"] }
     if first == "-" { return ["edit"] + words }
-    // A shell's request for completions.
-    if first.hasPrefix("---") { return words }
     if first.hasPrefix("-") {
-      return ["-h", "--help", "--version"].contains(first) ? words : ["edit"] + words
+      return ["-h", "--help", "--version", "--experimental-dump-help"].contains(first) ? words : ["edit"] + words
     }
     let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
     if verbs.contains(first) || first.hasPrefix("__") { return words }
@@ -113,25 +125,5 @@ enum Arguments {
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(
       "unknown verb '\(first)': " + (meant ?? "'fillet help' lists all verbs; a file name has a dot or a slash"))
-  }
-}
-
-struct Completions: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "completions", abstract: "Print a shell completion script.",
-    discussion: """
-      bash  fillet completions bash >~/.local/share/bash-completion/completions/fillet
-      zsh   fillet completions zsh >~/.zfunc/_fillet, with ~/.zfunc in fpath before compinit
-      fish  fillet completions fish >~/.config/fish/completions/fillet.fish
-      """)
-
-  @Argument(help: "The shell: bash, zsh or fish.")
-  var shell: String
-
-  func run() throws {
-    guard let shell = CompletionShell(rawValue: shell) else {
-      throw ProgramError.usage("unknown shell '\(shell)': choose bash, zsh or fish")
-    }
-    try Output.print(Fillet.completionScript(for: shell))
   }
 }

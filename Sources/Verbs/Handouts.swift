@@ -21,16 +21,15 @@ struct Explain: ParsableCommand {
       Handouts end in .svg, .html, .md, .txt or .pdf.
       """)
 
-  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: ["svg", "png"]))
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
   var file: String
 
-  @OptionGroup var reading: ImportOptions
-
-  @Option(
-    help: "The corner's number, or its label, e.g. t0.", completion: .custom { words, _, _ in labels(in: words) })
+  @Option(help: ArgumentHelp("The corner's number from 0, or its label, e.g. t0.", valueName: ValueName.corner))
   var corner = "0"
 
-  @OptionGroup var handouts: HandoutOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
+  @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
   func run() throws {
     let source = try DocumentFile.read(file, reading.choice())
@@ -82,22 +81,6 @@ struct Explain: ParsableCommand {
       item.effects.image = nil
     }
   }
-
-  /// The labels of the corners in the document of an unfinished command line.
-  private static func labels(in words: [String]) -> [String] {
-    for word in words.dropFirst(2) where !word.hasPrefix("-") && DocumentFile.exists(word) {
-      do {
-        let document = try DocumentFile.read(word).document
-        guard document.items.indices.contains(document.firstSelection) else { continue }
-        let item = document.items[document.firstSelection]
-        return try item.resolved().corners.indices.map { item.shape.label(ofCorner: $0) }
-      } catch {
-        // The file is not a document.
-        continue
-      }
-    }
-    return []
-  }
 }
 
 struct TakeLesson: ParsableCommand {
@@ -112,7 +95,9 @@ struct TakeLesson: ParsableCommand {
       Lessons: \(LessonCatalog.all.map(\.name).joined(separator: ", ")).
       """)
 
-  @Argument(help: "The lesson's name.", completion: .list(LessonCatalog.all.map(\.name)))
+  @Argument(
+    help: ArgumentHelp("The lesson's name. Default: a list to choose from.", valueName: "lesson"),
+    completion: .list(LessonCatalog.all.map(\.name)))
   var name: String?
 
   @Flag(help: "Print the names of all lessons.")
@@ -121,10 +106,10 @@ struct TakeLesson: ParsableCommand {
   @Flag(help: "Print the lesson as text instead of opening the editor.")
   var plain = false
 
-  @Option(help: "Start at this step, or print only this one.")
+  @Option(help: ArgumentHelp("Start at this step, from 1, or print only this one.", valueName: "N"))
   var step: Int?
 
-  @OptionGroup var handouts: HandoutOptions
+  @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
   func run() throws {
     if !list, name == nil, handouts.output != nil || handouts.quiz || step != nil {

@@ -8,7 +8,9 @@ struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Print the keys and their commands.",
     discussion: """
-      --explain describes one key in every panel, with the line of the keymap that sets it.
+      fillet keys --keymap vim
+      fillet keys --keymap ./mine.toml --check
+      fillet keys --explain 'm o'        in every panel, with the line of the keymap that sets it
       """)
 
   @OptionGroup var choice: KeymapOptions

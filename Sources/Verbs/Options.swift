@@ -6,6 +6,7 @@ import Formats
 import Geometry
 import Keymaps
 import Lessons
+import Raster
 import SVG
 import Settings
 import Storage
@@ -15,13 +16,13 @@ struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Use the parameters or the path of a shape whose path was edited elsewhere.",
-      valueName: "parameters|path"))
+      valueName: "parameters|path"), completion: .list(DriftChoice.allCases.map(\.rawValue)))
   var keep: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read only this shape: its number, id or name.",
-      valueName: "N|#id"))
+      "Read only this shape: its number from 1, or # with its id or name.",
+      valueName: ValueName.shape))
   var shape: String?
 
   func choice() throws(ProgramError) -> ImportChoice {
@@ -58,7 +59,9 @@ struct ImportOptions: ParsableArguments {
 struct HandoutOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: "Write a handout to this file: .svg, .html, .md, .txt or .pdf. Default: text to standard output.",
+    help: ArgumentHelp(
+      "Write a handout to this file: .svg, .html, .md, .txt or .pdf. Default: text to standard output.",
+      valueName: "file"),
     completion: .file(extensions: ["svg", "html", "md", "txt", "pdf"]))
   var output: String?
 
@@ -103,7 +106,10 @@ struct HandoutOptions: ParsableArguments {
 
 /// The option for the keymap.
 struct KeymapOptions: ParsableArguments {
-  @Option(help: "The keymap: a name or a TOML file.")
+  @Option(
+    help: ArgumentHelp(
+      "The keymap: default, vim, emacs, a custom one, or a TOML file. Default: from the settings.",
+      valueName: ValueName.keymap), completion: .file(extensions: ["toml"]))
   var keymap: String?
 
   func validate() throws {
@@ -116,3 +122,16 @@ struct KeymapOptions: ParsableArguments {
   /// The keymap that the command line or the settings name.
   var named: String? { keymap ?? Configuration.load().settings.keymap }
 }
+
+/// The option for the drawing style of the preview.
+struct GlyphOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The drawing style: \(GlyphSet.allCases.map(\.rawValue).joined(separator: ", ")). Default: from the settings "
+        + "or the locale.",
+      valueName: "style"), completion: .list(GlyphSet.allCases.map(\.rawValue)))
+  var glyphs: String?
+}
+
+/// The endings of files that hold a document.
+let documentEndings = ["svg", "png"]

@@ -17,6 +17,10 @@ struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Run a key script without a terminal, and print the screen.",
     discussion: """
+      fillet play tour.keys
+      fillet play tour.keys --file star.svg --dump screen.svg
+      printf 'm o\\nexpect 5 sharp\\n' | fillet play - --assert
+
       A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
 
       \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
@@ -25,40 +29,47 @@ struct Play: ParsableCommand {
       writes nothing. Without --dump and --assert the last screen is printed.
       """)
 
-  @Argument(help: "The script, or - for standard input.")
+  @Argument(help: "The script, or - for standard input.", completion: .file())
   var script: String
 
-  @Option(help: "The screen size in characters, e.g. 80x24.")
+  @Option(help: ArgumentHelp("The screen size in characters, 1x1 to 1000x1000.", valueName: "size"))
   var size = "80x24"
 
   @Option(
-    help: "Write the last screen to this file: .svg, .txt or .ans; can be repeated.")
+    help: ArgumentHelp("Write the last screen to this file: .svg, .txt or .ans; can be repeated.", valueName: "file"),
+    completion: .file())
   var dump: [String] = []
 
   @Flag(name: .customLong("assert"), help: "Stop with status 1 if the screen differs from the script.")
   var isAsserting = false
 
-  @Option(help: "The document to open instead of the demo.")
+  @Option(help: "The document to open instead of the demo.", completion: .file(extensions: documentEndings))
   var file: String?
 
-  @OptionGroup var reading: ImportOptions
+  @Flag(help: "Replace existing files.")
+  var force = false
 
   @OptionGroup var choice: KeymapOptions
 
-  @Option(help: "The drawing style.")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
   @Flag(help: "Draw the screen in ASCII, as on a terminal without UTF-8.")
   var ascii = false
+
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     guard let size = Size(text: size) else {
       throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
     }
-    for name in dump { _ = try Self.kind(of: name) }
+    for name in dump { try check(name, isScreen: true) }
     let lines = try read().lines
     for line in lines {
-      if case .dump(let name) = line.step { try at(line) { _ = try Self.kind(of: name) } }
+      switch line.step {
+      case .dump(let name): try at(line) { try check(name, isScreen: true) }
+      case .document(let name): try at(line) { try check(name, isScreen: false) }
+      default: break
+      }
     }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
@@ -89,6 +100,14 @@ struct Play: ParsableCommand {
     if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
   }
 
+  /// Refuses the name of an output before anything runs; the script itself may write a file several times.
+  private func check(_ name: String, isScreen: Bool) throws(ProgramError) {
+    if isScreen { _ = try Self.kind(of: name) }
+    guard force || !DocumentFile.exists(name) else {
+      throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
+    }
+  }
+
   private func read() throws(ProgramError) -> KeyScript {
     let limit = 4 << 20
     let bytes: [UInt8]
@@ -109,7 +128,7 @@ struct Play: ParsableCommand {
   private func session(of file: String?) throws -> Session {
     let read: DocumentFile? = if let file { try DocumentFile.read(file, reading.choice()) } else { nil }
     var view = ViewSettings()
-    if let glyphs { view.glyphs = try GlyphSet(named: glyphs) }
+    if let glyphs = style.glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }
     // Without the environment and settings, the result is the same everywhere.
     let keymap =
@@ -173,7 +192,7 @@ struct Play: ParsableCommand {
     return kind
   }
 
-  /// Writes a screen; an existing file is replaced.
+  /// Writes a screen, also over one that the script wrote before.
   private static func write(_ frame: Frame, to name: String) throws(ProgramError) {
     try Output.write(Array(try kind(of: name).text(of: frame).utf8), to: name, force: true)
   }

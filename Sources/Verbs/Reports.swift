@@ -8,6 +8,10 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check documents for problems.",
     discussion: """
+      fillet check *.svg
+      fillet check icons/ --json >problems.json
+      fillet new star | fillet check -
+
       Prints one line for each problem:
         invalid   the file is unreadable
         unread    a shape or its path is unreadable
@@ -21,13 +25,15 @@ struct Check: ParsableCommand {
       Status: 1 for problems, 65 for an invalid file, 0 otherwise.
       """)
 
-  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  @Argument(
+    help: ArgumentHelp("Documents, folders of SVG files, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: documentEndings))
   var files: [String]
 
-  @OptionGroup var options: FileOptions
-
-  @Flag(help: "Print JSON.")
+  @Flag(help: "Print one JSON array of all problems.")
   var json = false
+
+  @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     var run = FileRun("check", FileList(files), options)
@@ -46,15 +52,20 @@ struct Check: ParsableCommand {
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Describe a document in sentences, for screen readers and alt text.")
+    commandName: "describe", abstract: "Describe a document in sentences, for screen readers and alt text.",
+    discussion: """
+      fillet describe star.svg
+      fillet describe star.svg --short
+      fillet new polygon n=8 | fillet describe -
+      """)
 
-  @Argument(help: "The document, or - for standard input.")
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
   var file: String
-
-  @OptionGroup var reading: ImportOptions
 
   @Flag(help: "Omit the sentences about single corners.")
   var short = false
+
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     let paragraphs = try reading.read(file) { document throws(OutlineError) in
@@ -68,17 +79,24 @@ struct Describe: ParsableCommand {
 
 struct Info: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Print the numbers of documents and their corners.")
+    commandName: "info", abstract: "Print the numbers of documents and their corners.",
+    discussion: """
+      fillet info star.svg
+      fillet info star.svg --json | jq .area
+      fillet info plan.svg --shape '#door'
+      """)
 
-  @Argument(help: "Documents, folders of SVG files, or - for standard input.", completion: .file())
+  @Argument(
+    help: ArgumentHelp("Documents, folders of SVG files, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: documentEndings))
   var files: [String]
-
-  @OptionGroup var reading: ImportOptions
-
-  @OptionGroup var options: FileOptions
 
   @Flag(help: "Print JSON; for several files one object on a line each.")
   var json = false
+
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
+  @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     var run = FileRun("info", FileList(files), options)
@@ -100,7 +118,13 @@ struct Info: ParsableCommand {
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Diagnose the terminal and setup.",
-    discussion: "Status: 1 if there is a problem. Only the report is sent to the terminal.")
+    discussion: """
+      fillet doctor
+      fillet doctor --json
+      ssh host fillet doctor      the report of another machine
+
+      Status: 1 if there is a problem. Only the report is sent to the terminal.
+      """)
 
   @Flag(help: "Print JSON.")
   var json = false

@@ -18,6 +18,7 @@ struct SetValues: ParsableCommand {
       fillet new star | fillet set - rotation=15 >turned.svg
 
       Values are those of :set in the editor; NAME+=, -=, *= and /= change a number.
+      'fillet help parameters' lists all parameters with their values.
       A single corner has corner.4.radius=20, or instead of radius
         \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
       corner.all.radius changes each corner that is on, in all shapes of a file.
@@ -35,10 +36,10 @@ struct SetValues: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Documents, folders of SVG files, or - for standard input and output; then NAME=VALUE.",
-      valueName: "file|name=value"), completion: .file())
+      valueName: ValueName.fileOrAssignment), completion: .file(extensions: documentEndings))
   var words: [String]
 
-  @OptionGroup var reading: ImportOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   @Option(
     name: .customLong("where"),
@@ -47,7 +48,9 @@ struct SetValues: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: "Write to this file, or - for standard output; for several files a folder. Default: the document's file.")
+    help: ArgumentHelp(
+      "Write to this file, or - for standard output; for several files a folder. Default: the document's file.",
+      valueName: "file|folder"), completion: .file())
   var output: String?
 
   @Flag(help: "Replace other existing files.")
@@ -56,10 +59,13 @@ struct SetValues: ParsableCommand {
   @Flag(help: "Print the changes, and write no document.")
   var dryRun = false
 
-  @Option(help: "Draw the first \(ContactSheet.most) changed files before and after in this SVG file.")
+  @Option(
+    help: ArgumentHelp(
+      "Draw the first \(ContactSheet.most) changed files before and after in this SVG file.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
   var sheet: String?
 
-  @OptionGroup var options: FileOptions
+  @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
     var (files, values): ([String], [String]) = ([], [])

@@ -176,7 +176,7 @@ extension XMLReader {
     var (line, column) = (start.line, start.column)
     for index in start.offset..<max(start.offset, min(offset, bytes.count)) {
       // A line feed after a carriage return belongs to the same line end.
-      if bytes[index] == "\n" || (bytes[index] == "\r" && peek(index + 1) != "\n") {
+      if bytes[index] == "\n" || (bytes[index] == "\r" && bytes.peek(index + 1) != "\n") {
         (line, column) = (line + 1, 1)
       } else if !bytes[index].continuesScalar {
         column += 1

@@ -11,15 +11,19 @@ extension UInt8 {
   var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }
 
-extension XMLReader {
-  /// The byte at an offset, or 0 (not allowed in XML) at the end of the file.
-  func peek(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+extension [UInt8] {
+  /// The byte at an index, or 0 (not allowed in XML) at the end.
+  ///
+  /// Not of the reader: a debug build would copy all of it.
+  func peek(_ index: Int) -> UInt8 { index < count ? self[index] : 0 }
+}
 
+extension XMLReader {
   /// True if the ASCII text `text` is at an offset.
   func has(_ text: String, at index: Int) -> Bool {
     var index = index
     for byte in text.utf8 {
-      guard peek(index) == byte else { return false }
+      guard bytes.peek(index) == byte else { return false }
       index += 1
     }
     return true
@@ -28,13 +32,13 @@ extension XMLReader {
   /// Skips white space; returns whether there was any.
   @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
-    while peek(offset).isXMLBlank { offset += 1 }
+    while bytes.peek(offset).isXMLBlank { offset += 1 }
     return offset > start
   }
 
   /// Skips one valid character; the caller has checked for the end of the file.
   mutating func skipCharacter() throws(XMLError) {
-    let byte = peek(offset)
+    let byte = bytes.peek(offset)
     if byte >= 0x20 && byte < 0x80 || byte.isXMLBlank {
       offset += 1
     } else {
@@ -55,7 +59,7 @@ extension XMLReader {
   ///
   /// - Throws: for bytes that are not the shortest UTF-8 of a scalar, and for characters that XML forbids.
   func scalar(at index: Int) throws(XMLError) -> (value: UInt32, length: Int) {
-    let first = peek(index)
+    let first = bytes.peek(index)
     func notUTF8() -> XMLError {
       error("the byte 0x\(hex(UInt32(first), 2)) is not UTF-8: save the file as UTF-8", at: index)
     }
@@ -70,8 +74,8 @@ extension XMLReader {
     default: throw notUTF8()
     }
     for next in (index + 1)..<(index + length) {
-      guard peek(next).continuesScalar else { throw notUTF8() }
-      value = value << 6 | UInt32(peek(next) & 0x3F)
+      guard bytes.peek(next).continuesScalar else { throw notUTF8() }
+      value = value << 6 | UInt32(bytes.peek(next) & 0x3F)
     }
     guard value >= smallest, value <= 0x10FFFF, !(0xD800...0xDFFF).contains(value) else { throw notUTF8() }
     guard isXMLCharacter(value) else { throw error("XML does not allow the character U+\(hex(value, 4))", at: index) }

@@ -88,10 +88,10 @@ extension XMLReader {
     }
     offset += name.utf8.count
     skipSpace()
-    guard peek(offset) == "=" else { throw badDeclaration(at: start) }
+    guard bytes.peek(offset) == "=" else { throw badDeclaration(at: start) }
     offset += 1
     skipSpace()
-    let quote = peek(offset)
+    let quote = bytes.peek(offset)
     guard quote == "\"" || quote == "'" else { throw badDeclaration(at: start) }
     offset += 1
     let valueStart = offset
@@ -129,11 +129,11 @@ extension XMLReader {
     if literals > 0 { offset += 6 }
     for _ in 0..<literals {
       try requireSpace(from: start)
-      guard peek(offset) == "\"" || peek(offset) == "'" else { throw documentTypeError(from: start) }
+      guard bytes.peek(offset) == "\"" || bytes.peek(offset) == "'" else { throw documentTypeError(from: start) }
       try skipQuoted(from: start)
     }
     skipSpace()
-    if peek(offset) == "[" { try skipSubset(from: start) }
+    if bytes.peek(offset) == "[" { try skipSubset(from: start) }
     skipSpace()
     try expect(">", in: Self.documentType, from: start, orElse: Self.badDocumentType)
     stage = .prolog(hasDocumentType: true)
@@ -147,7 +147,7 @@ extension XMLReader {
     offset += 1
     while true {
       skipSpace()
-      switch peek(offset) {
+      switch bytes.peek(offset) {
       case "]":
         offset += 1
         return
@@ -169,7 +169,7 @@ extension XMLReader {
     keepEntity(at: offset)
     offset += 2
     while true {
-      switch peek(offset) {
+      switch bytes.peek(offset) {
       case ">":
         offset += 1
         return
@@ -183,7 +183,7 @@ extension XMLReader {
   }
 
   private mutating func skipQuoted(from start: Int) throws(XMLError) {
-    let quote = peek(offset)
+    let quote = bytes.peek(offset)
     offset += 1
     while offset < bytes.count, bytes[offset] != quote { try skipCharacter() }
     guard offset < bytes.count else { throw documentTypeError(from: start) }

@@ -170,7 +170,7 @@ extension XMLReader {
   }
 
   func isNameStart(at index: Int) throws(XMLError) -> Bool {
-    let byte = peek(index)
+    let byte = bytes.peek(index)
     return isNameStart(byte < 0x80 ? UInt32(byte) : try scalar(at: index).value)
   }
 

@@ -30,14 +30,14 @@ extension XMLReader {
 
   /// Reads an attribute's value with its quotes.
   mutating func readValue(of attribute: Range<Int>) throws(XMLError) -> XMLText {
-    let (quote, quoteOffset) = (peek(offset), offset)
+    let (quote, quoteOffset) = (bytes.peek(offset), offset)
     guard quote == "\"" || quote == "'" else {
       throw error("the value of \(excerpt(attribute)) needs quotes", at: offset)
     }
     offset += 1
     var form = XMLText.Form.plain
-    while peek(offset) != quote {
-      switch peek(offset) {
+    while bytes.peek(offset) != quote {
+      switch bytes.peek(offset) {
       case "<": throw error("< in an attribute value: write &lt;, or add the missing quote", at: offset)
       case "&":
         form = .attribute
@@ -70,7 +70,7 @@ extension XMLReader {
       switch byte {
       case "\r":
         // A line feed that follows belongs to the same line end and is added next.
-        if peek(index + 1) != "\n" || index + 1 == end {
+        if bytes.peek(index + 1) != "\n" || index + 1 == end {
           result.append(text.form == .attribute ? UInt8(ascii: " ") : UInt8(ascii: "\n"))
         }
         index += 1
@@ -94,7 +94,7 @@ extension XMLReader {
     }
     guard let reference = reference(at: index), let bytes = UTF8.encode(reference.scalar) else {
       // Only for a text that another reader gave.
-      result.append(peek(index))
+      result.append(bytes.peek(index))
       return index + 1
     }
     result.append(contentsOf: bytes)
@@ -119,23 +119,24 @@ extension XMLReader {
 
   /// The character of the reference at an offset, and where it ends; `nil` for an invalid one.
   private func reference(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
-    guard peek(start + 1) == "#" else {
+    guard bytes.peek(start + 1) == "#" else {
       return Self.predefined.first { has($0.name, at: start + 1) }
         .map { ($0.scalar, start + 1 + $0.name.utf8.count) }
     }
     let (value, digits) = number(at: start + 2)
-    guard !digits.isEmpty, peek(digits.upperBound) == ";", isXMLCharacter(value), let scalar = Unicode.Scalar(value)
+    guard !digits.isEmpty, bytes.peek(digits.upperBound) == ";", isXMLCharacter(value),
+      let scalar = Unicode.Scalar(value)
     else { return nil }
     return (scalar, digits.upperBound + 1)
   }
 
   /// The number after `&#`, and the range of its digits.
   private func number(at start: Int) -> (value: UInt32, digits: Range<Int>) {
-    let radix: UInt32 = peek(start) == "x" ? 16 : 10
+    let radix: UInt32 = bytes.peek(start) == "x" ? 16 : 10
     let first = radix == 16 ? start + 1 : start
     var value: UInt32 = 0
     var index = first
-    while let digit = Character(Unicode.Scalar(peek(index))).hexDigitValue, digit < radix {
+    while let digit = Character(Unicode.Scalar(bytes.peek(index))).hexDigitValue, digit < radix {
       // Above the last scalar all values are equally wrong; the minimum avoids an overflow.
       value = min(value * radix + UInt32(digit), 0x110000)
       index += 1
@@ -147,7 +148,7 @@ extension XMLReader {
   private mutating func referenceError() throws(XMLError) -> XMLError {
     let start = offset
     let bare = "bare &: write &amp;"
-    let isNumber = peek(start + 1) == "#"
+    let isNumber = bytes.peek(start + 1) == "#"
     offset = isNumber ? number(at: start + 2).digits.upperBound : start + 1
     guard offset < bytes.count else { return fileEnds(inside: "a reference", from: start) }
     if isNumber {
@@ -174,11 +175,11 @@ extension XMLReader {
     var end = name
     while end < bytes.count, !bytes[end].isXMLBlank, !Self.markup.contains(bytes[end]) { end += 1 }
     let index = skipBlanks(from: end)
-    let quote = peek(index)
+    let quote = bytes.peek(index)
     guard end > name, index > end, quote == "\"" || quote == "'" else { return }
     let value = (index + 1)..<(bytes[(index + 1)...].firstIndex(of: quote) ?? index + 1)
     let isPlain = value.count <= Self.longestEntity && !bytes[value].contains(where: Self.markup.contains)
-    guard isPlain, peek(skipBlanks(from: value.upperBound + 1)) == ">" else { return }
+    guard isPlain, bytes.peek(skipBlanks(from: value.upperBound + 1)) == ">" else { return }
     // The first declaration of a name counts.
     let text = string(name..<end)
     if entities[text] == nil { entities[text] = value }

@@ -120,7 +120,7 @@ package struct XMLReader: Sendable {
   }
 
   private mutating func readMarkup() throws(XMLError) -> XMLEvent.Content {
-    switch peek(offset + 1) {
+    switch bytes.peek(offset + 1) {
     case "/": return try readEndTag()
     case "?": return try readInstruction()
     case "!":

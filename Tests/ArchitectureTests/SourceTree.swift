@@ -6,14 +6,16 @@ struct SourceTree {
     /// From the package's folder.
     let path: String
     let text: String
+    /// The text without comments and without what stands in string literals; what is interpolated stays.
+    let code: String
+
+    init(path: String, text: String) {
+      (self.path, self.text) = (path, text)
+      var lexer = SwiftLexer(text)
+      code = lexer.code()
+    }
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-
-    /// The text without comments and without what stands in string literals; what is interpolated stays.
-    var code: String {
-      var lexer = SwiftLexer(text)
-      return lexer.code()
-    }
 
     /// The modules that the file imports.
     var imports: [String] {
@@ -34,6 +36,15 @@ struct SourceTree {
 
   /// The Swift files under a folder of the package, in order.
   static func files(in folder: String) throws -> [File] {
+    let all = try (folder.hasPrefix("Sources") ? sources : tests).get()
+    return all.filter { $0.path.hasPrefix(folder + "/") }
+  }
+
+  // Read once for all rules.
+  private static let sources = Result { try read("Sources") }
+  private static let tests = Result { try read("Tests") }
+
+  private static func read(_ folder: String) throws -> [File] {
     let start = root.appending(path: folder)
     guard let all = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil) else { return [] }
     var files: [File] = []

@@ -1,19 +1,10 @@
-import Document
 package import Editor
-import Keymaps
 import Cells
-import ShippedKeymaps
+import Keymaps
 
 extension Session {
   /// A session on the demo polygon with the default keymap, as the program starts.
-  package static func demo() throws -> Session {
-    Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
-  }
-
-  /// Read once: loading it takes a while in a debug build.
-  private static let keymap = Keymap.load(
-    KeymapFile(name: "default.toml", bytes: ShippedKeymaps.file(named: "default") ?? []), rules: .editor
-  ).keymap
+  package static func demo() throws -> Session { try demo(keymap: "default") }
 
   /// Presses keys in the notation of keymaps, separated by spaces; other words are typed letter by letter.
   @discardableResult

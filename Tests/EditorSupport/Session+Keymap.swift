@@ -6,11 +6,15 @@ import ShippedKeymaps
 extension Session {
   /// A session on the demo polygon with a built-in keymap.
   package static func demo(keymap name: String) throws -> Session {
-    let keymap = Keymap.load(
-      KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? []), rules: .editor
-    ).keymap
-    return Session(try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
+    try demo(with: builtIn[name] ?? .empty)
   }
+
+  /// Read once: loading them takes a while in a debug build.
+  private static let builtIn = Dictionary(
+    uniqueKeysWithValues: keymapNames.map { name in
+      let file = KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? [])
+      return (name, Keymap.load(file, rules: .editor).keymap)
+    })
 
   /// A session on the demo polygon with a custom keymap.
   package static func demo(with keymap: Keymap) throws -> Session {

@@ -30,6 +30,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("set corner.all.radius *= 0.5", [2.5, 15, 7.5, 7.5, 7.5], "corners changed: 5"),
+    ("set corner.all.radius=min(radius,10)", [5, 10, 10, 10, 10], "corners changed: 4"),
+    ("set corner.all.radius -= 0", [5, 30, 15, 15, 15], "corners changed: 0"),
+    ("set corner.4.radius/=2", [5, 30, 7.5, 15, 15], "corner 4: r 7.5, own radius"),
+    ("set corner-radius*=0.4", [5, 30, 6, 6, 6], "corner-radius is now 6.0"),
+    ("set corner.all.radius /= 0", [5, 30, 15, 15, 15], "corner.all.radius: division by zero at character 1"),
+  ])
+  func `a number is changed by a factor, also at every corner`(line: String, radii: [Double], text: String) throws {
+    let session = try run(line)
+    #expect(session.editor.outline.corners.map(\.asked).filter { $0 > 0 } == radii)
+    #expect(session.editor.message.text == text)
+  }
+
+  @Test(arguments: [
     ("", "corner 4 radius: ", "15"), ("corner.unit cut", "corner 4 cut: ", "15"),
     ("corner.recession 6", "corner 4 setback: ", "6"),
   ])

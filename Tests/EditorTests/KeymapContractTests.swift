@@ -22,7 +22,9 @@ import Testing
 
   @Test func `the committed schema is the program's`() throws {
     let copy = try String(contentsOf: Self.folder.appending(path: "keymap.schema.json"), encoding: .utf8)
-    #expect(copy == KeymapSchema.text(rules: .editor), "script/readme makes it anew")
+    // A failure would print both.
+    let isCurrent = copy == KeymapSchema.text(rules: .editor)
+    #expect(isCurrent, "Keymaps/keymap.schema.json is outdated: run script/readme")
   }
 
   @Test func `the program carries the files of the folder`() throws {
@@ -41,7 +43,8 @@ import Testing
   @Test func `the table that the program starts from says what the file says`() throws {
     let keymap = try load().keymap
     let table = try #require(ShippedKeymaps.table(named: "default"))
-    #expect(table == Array(keymap.table.utf8), "script/readme makes it anew")
+    let isCurrent = table == Array(keymap.table.utf8)
+    try #require(isCurrent, "Keymaps/default.table is outdated: run script/readme")
     let read = try #require(Keymap(table: table, file: "default.toml"))
     #expect(read.bindings == keymap.bindings)
     #expect(read.labels == keymap.labels)

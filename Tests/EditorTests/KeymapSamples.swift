@@ -42,9 +42,7 @@ enum Sample {
     home = "corner.first"
     """
 
-  static var base: Keymap {
-    Keymap.load(file(baseText, name: "base.toml"), rules: rules).keymap
-  }
+  static let base = Keymap.load(file(baseText, name: "base.toml"), rules: rules).keymap
 
   static func file(_ text: String, name: String = "mine.toml") -> KeymapFile {
     KeymapFile(name: name, bytes: Array(text.utf8))

@@ -13,55 +13,73 @@ import Testing
     .standardized
 
   private let schema: [String: Any]
+  private let expressions = Expressions()
+
+  // Compiled once: the schema has each pattern for every member. A class, because its readers share it.
+  private final class Expressions {
+    private var known: [String: NSRegularExpression] = [:]
+
+    subscript(pattern: String) -> NSRegularExpression? {
+      if let expression = known[pattern] { return expression }
+      known[pattern] = try? NSRegularExpression(pattern: pattern)
+      return known[pattern]
+    }
+  }
 
   init() throws {
     let data = Data(KeymapSchema.text(rules: .editor).utf8)
     schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
 
-  /// What is wrong with a file of TOML.
-  private func problems(_ text: String) throws -> [String] {
-    let reader = "import json, sys, tomllib; json.dump(tomllib.load(sys.stdin.buffer), sys.stdout)"
-    let json = try Python.output(of: ["-c", reader], input: Data(text.utf8))
-    return problems(of: try JSONSerialization.jsonObject(with: json), schema, at: "")
+  /// What is wrong with each of several files of TOML, all read in one run of Python.
+  private func problems(_ texts: [String]) throws -> [[String]] {
+    let reader = "import json, sys, tomllib; json.dump([tomllib.loads(t) for t in json.load(sys.stdin)], sys.stdout)"
+    let json = try Python.output(of: ["-c", reader], input: JSONEncoder().encode(texts))
+    let files = try #require(try JSONSerialization.jsonObject(with: json) as? [Any])
+    try #require(files.count == texts.count)
+    return files.map { problems(of: $0, schema, at: "") }
   }
 
-  @Test(arguments: ShippedKeymaps.names)
-  func `the program's own keymaps are as it says`(name: String) throws {
-    let text = String(decoding: try #require(ShippedKeymaps.file(named: name)), as: UTF8.self)
-    #expect(try problems(text) == [])
+  @Test func `the program's own keymaps are as it says`() throws {
+    let names = ShippedKeymaps.names
+    let texts = try names.map { String(decoding: try #require(ShippedKeymaps.file(named: $0)), as: UTF8.self) }
+    for (name, found) in zip(names, try problems(texts)) { #expect(found == [], "\(name)") }
   }
 
-  @Test(arguments: [
+  private static let right = [
     "keys.global.F9 = 'export svg a b.svg'", "keys.corners.'C-x C-s' = false", "keys.lesson.m.o = ['q', 'w star.svg']",
     "keys.global.'ctrl+s' = 'file.save'\nkeys.global.'<C-t>' = 'view.tone'\nkeys.global.'^R' = 'edit.redo'",
     "keys.global.' ' = 'edit.undo'\nkeys.global.PgUp = 'edit.undo'\nkeys.global.f12 = 'edit.undo'",
     "labels.m = 'patterns'\nlabels.'m o' = 'every other'", "extends = 'mine'",
     "keys.global.F9 = ['wq', 'q!', 'e a.svg']",
     "keys.global.F9 = ['corner round all', 'round all', 'go  to 3', 'save as', 'save as a.svg', 'corner goto 3']",
-  ])
-  func `what the reader of keymaps takes is right`(text: String) throws {
-    #expect(KeymapFile(name: "a", bytes: Array(text.utf8)).diagnostics.isEmpty)
-    #expect(try problems(text) == [])
+  ]
+
+  @Test func `what the reader of keymaps takes is right`() throws {
+    for (text, found) in zip(Self.right, try problems(Self.right)) {
+      #expect(KeymapFile(name: "a", bytes: Array(text.utf8)).diagnostics.isEmpty, "\(text)")
+      #expect(found == [], "\(text)")
+    }
   }
 
-  @Test(arguments: [
+  private static let slips = [
     ("keys.global.F9 = 'corner.togle'", "/keys/global/F9"), ("keys.global.F9 = 'edit.undo twice'", "/keys/global/F9"),
     ("keys.global.F9 = 'corner.goto'", "/keys/global/F9"), ("keys.global.pgeup = 'edit.undo'", "/keys/global/pgeup"),
     ("keys.global.F9 = 'corner round al'", "/keys/global/F9"), ("keys.global.F9 = 'go to'", "/keys/global/F9"),
     ("keys.cornerz.x = 'edit.undo'", "/keys/cornerz"), ("schema = 2", "/schema"), ("extends = './vi.toml'", "/extends"),
     ("counts = 'yes'", "/counts"), ("nmae = 'x'", "/nmae"), ("keys.global.x = 5", "/keys/global/x"),
     ("labels.m = 1", "/labels/m"), ("keys.global.F25 = 'edit.undo'", "/keys/global/F25"),
-  ])
-  func `a slip is found at its place`(text: String, place: String) throws {
-    let found = try problems(text)
-    #expect(found.contains { $0.hasPrefix(place) }, "\(found)")
+  ]
+
+  @Test func `a slip is found at its place`() throws {
+    for ((text, place), found) in zip(Self.slips, try problems(Self.slips.map(\.0))) {
+      #expect(found.contains { $0.hasPrefix(place) }, "\(text): \(found)")
+    }
   }
 
   @Test func `every command's example is right, and what it is for is said`() throws {
-    for command in CommandCatalog.all {
-      #expect(try problems("keys.global.F9 = \(TOMLDocument.quoted(command.example))") == [], "\(command.name)")
-    }
+    let texts = CommandCatalog.all.map { "keys.global.F9 = \(TOMLDocument.quoted($0.example))" }
+    for (command, found) in zip(CommandCatalog.all, try problems(texts)) { #expect(found == [], "\(command.name)") }
     #expect(KeymapSchema.text(rules: .editor).contains("\"description\": \"corner.goto INDEX"))
   }
 
@@ -137,7 +155,7 @@ import Testing
   }
 
   private func matches(_ text: String, _ pattern: String) -> Bool {
-    guard let expression = try? NSRegularExpression(pattern: pattern) else { return false }
+    guard let expression = expressions[pattern] else { return false }
     return expression.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
   }
 }

@@ -138,9 +138,13 @@ private struct RandomJoint {
   }
 
   /// The largest circle that touches one limb near a parameter and meets the other near another.
+  ///
+  /// Limbs that cross again soon after the vertex enclose a lens, whose largest fillet is in its middle. Circles up to
+  /// halfway to the lens's other end are near; those past the crossing do not grow from the vertex.
   private func largest(on limb: Limb, near s: Double, _ side: Double, _ other: Limb, _ t: Double) -> Double {
-    let targets = other.points(max(0, t - 0.05)...min(1, t + 0.05), count: 200)
-    return (-10...10).map { min(max(s + Double($0) * 0.003, 0), 1) }
+    let (near, step) = (min(0.05, t / 2), min(0.003, s / 20))
+    let targets = other.points(t - near...min(1, t + near), count: 200)
+    return (-10...10).map { min(s + Double($0) * step, 1) }
       .map { limb.radius(at: $0, side: side, meeting: targets) }.max() ?? 0
   }
 }

@@ -236,15 +236,16 @@ import Testing
   func `no entry of a box is cut, and boxes show as many as they have rows for`(keymap: String, panel: String) throws {
     var start = try Session.demo(keymap: keymap)
     _ = start.run(panel == "lesson" ? "explain.corner" : "focus.\(panel)")
-    for (columns, rows) in [(20, 5), (20, 10), (36, 12), (40, 12), (60, 20), (80, 24), (100, 30), (140, 40)] {
-      for keys in prefixes(start) {
-        var session = start
-        for key in keys { _ = session.press(key) }
-        guard case .pending(let prefix) = session.editor.keymap.lookUp(keys, in: session.editor.panel.rawValue) else {
-          Issue.record("\(keys.notation) opens no box")
-          return
-        }
-        for charset in [Charset.unicode, .ascii] {
+    for keys in prefixes(start) {
+      var session = start
+      for key in keys { _ = session.press(key) }
+      guard case .pending(let prefix) = session.editor.keymap.lookUp(keys, in: session.editor.panel.rawValue) else {
+        Issue.record("\(keys.notation) opens no box")
+        return
+      }
+      for charset in [Charset.unicode, .ascii] {
+        let titles = prefix.entries.map { Set(Display.titles(of: $0).map { charset.text($0) }) }
+        for (columns, rows) in [(20, 5), (20, 10), (36, 12), (40, 12), (60, 20), (80, 24), (100, 30), (140, 40)] {
           var display = Display(settings: Display.Settings(charset: charset))
           let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
           for (rect, target) in display.targets {
@@ -253,8 +254,7 @@ import Testing
             let label = charset.text(prefix.entries[index].key.label(display.labelStyle))
             #expect(text.hasPrefix(label + " "), "\(columns)x\(rows): \(text)")
             let title = String(text.dropFirst(label.count).reversed().drop { $0 == " " }.reversed().drop { $0 == " " })
-            let titles = Display.titles(of: prefix.entries[index]).map { charset.text($0) }
-            #expect(titles.contains(title), "\(keymap) \(keys.notation) \(columns)x\(rows): \(text)")
+            #expect(titles[index].contains(title), "\(keymap) \(keys.notation) \(columns)x\(rows): \(text)")
           }
         }
       }

@@ -75,13 +75,17 @@ import XML
 
   /// The attribute of every element of a name, in the order of the file.
   private func values(_ attribute: String, of element: String, in svg: String) throws -> [String] {
+    try values([attribute], of: element, in: svg)[0]
+  }
+
+  private func values(_ attributes: [String], of element: String, in svg: String) throws -> [[String]] {
     var reader = XMLReader(Array(svg.utf8))
-    var found: [String] = []
+    var found = attributes.map { _ in [String]() }
     while let event = try reader.next() {
-      guard case .startTag(let name, _) = event.content, reader.is(name, element, in: .svg),
-        let value = reader.attribute(attribute)
-      else { continue }
-      found.append(reader.string(value.value))
+      guard case .startTag(let name, _) = event.content, reader.is(name, element, in: .svg) else { continue }
+      for (index, attribute) in attributes.enumerated() {
+        if let value = reader.attribute(attribute) { found[index].append(reader.string(value.value)) }
+      }
     }
     return found
   }
@@ -128,8 +132,8 @@ import XML
 
   /// Every text of a figure with the box that it takes, with most of what hangs below the line.
   private func labels(in svg: String) throws -> [(text: String, box: Rect)] {
-    let xs = try values("x", of: "text", in: svg).compactMap(Double.init)
-    let ys = try values("y", of: "text", in: svg).compactMap(Double.init)
+    let places = try values(["x", "y"], of: "text", in: svg).map { $0.compactMap(Double.init) }
+    let (xs, ys) = (places[0], places[1])
     let words = svg.components(separatedBy: "<text ").dropFirst().map { part in
       String(part.split(separator: ">")[1].split(separator: "<")[0])
     }
@@ -142,6 +146,10 @@ import XML
   }
 
   private static let all = Result { try everything() }
+  /// The figures of every handout, one for each step.
+  private static let figures = Result {
+    try all.get().map { handout in handout.handout.steps.indices.map { handout.handout.svg(ofStep: $0) } }
+  }
 
   /// The handouts of every lesson, and of corners of every kind and shape, each with its name.
   private static func everything() throws -> [(name: String, handout: Handout)] {
@@ -167,7 +175,7 @@ import XML
 
   @Test func `the ends of an edge have letters in place, or arrows at the border`() throws {
     var (inside, beyond) = (0, 0)
-    for (name, handout) in try Self.all.get() {
+    for ((name, handout), svgs) in zip(try Self.all.get(), try Self.figures.get()) {
       for index in handout.steps.indices {
         let (figure, measures) = (handout.steps[index].figure, handout.drawings[index])
         guard let ends = measures.ends(of: measures.selected) else { continue }
@@ -188,7 +196,7 @@ import XML
           }
         }
         // As many dots and heads of arrows as there are letters.
-        let svg = handout.svg(ofStep: index)
+        let svg = svgs[index]
         let marks =
           svg.components(separatedBy: "<circle ").count + svg.components(separatedBy: "Z\" fill=\"#101418\"").count
         #expect(marks - 2 >= figure.letters.filter { "AB".contains($0) }.count, "\(name) \(index + 1)")
@@ -236,15 +244,11 @@ import XML
   }
 
   @Test func `no sign of the HTML legend is wider than its column`() throws {
+    let rule = try #require(handout().html.components(separatedBy: ".legend td:first-child {").dropFirst().first)
+    let width = try #require(
+      rule.components(separatedBy: "width: ").dropFirst().first?.components(separatedBy: "em").first
+        .flatMap { Double($0) })
     for (name, handout) in try Self.all.get() {
-      let html = handout.html
-      guard let rule = html.components(separatedBy: ".legend td:first-child {").dropFirst().first,
-        let width = rule.components(separatedBy: "width: ").dropFirst().first?.components(separatedBy: "em").first
-          .flatMap({ Double($0) })
-      else {
-        Issue.record("no rule for the legend's signs")
-        return
-      }
       for word in handout.legend.flatMap({ $0.sign.split(separator: " ") }) {
         // What a bold letter is wide, and the gap of 0.8 beside it.
         #expect(0.69 * Double(word.count) + 0.8 <= width, "\(name): \(word)")
@@ -253,9 +257,9 @@ import XML
   }
 
   @Test func `letters in a figure stay apart and inside it`() throws {
-    for (name, handout) in try Self.all.get() {
+    for ((name, handout), svgs) in zip(try Self.all.get(), try Self.figures.get()) {
       for index in handout.steps.indices {
-        let labels = try labels(in: handout.svg(ofStep: index))
+        let labels = try labels(in: svgs[index])
         for (place, label) in labels.enumerated() {
           #expect(
             Rect(x: 0, y: 0, width: 300, height: 300).outset(by: 3).contains(label.box),
@@ -427,7 +431,7 @@ import XML
     var (blanks, carried, asked) = (0, 0, 0)
     let limited = Self.limited()
     #expect(limited.count > 100)
-    for (name, handout) in try Self.everything() + limited {
+    for (name, handout) in try Self.all.get() + limited {
       var quiz = handout
       quiz.isQuiz = true
       let lines = quiz.plainText(columns: 2000).split(separator: "\n")

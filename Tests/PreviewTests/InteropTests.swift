@@ -34,9 +34,10 @@ import Testing
   }
 
   /// The share of the pixels in which two pictures of a file differ visibly.
-  static func difference(_ a: PNGPixels, _ b: PNGPixels) throws -> Double {
+  static func difference(_ a: Pixels, _ b: Pixels) throws -> Double {
     try #require(a.width == b.width && a.height == b.height)
-    let count = zip(a.pixels, b.pixels).count { ($0 - $1).max() > 0.12 || ($1 - $0).max() > 0.12 }
+    var count = 0
+    for index in a.pixels.indices where a.pixels[index].distance(to: b.pixels[index]).most > 0.12 { count += 1 }
     return Double(count) / Double(a.pixels.count)
   }
 

@@ -61,12 +61,10 @@ import Testing
       return (0.299 * Float(color.red) + 0.587 * Float(color.green) + 0.114 * Float(color.blue)) / 255
     }
     let sum = try picture.cells.reduce(Float(0)) { sum, cell in
-      var share = inks[cell.glyph]
-      for set in [GlyphSet.braille, .quadrant, .halfBlock] where share == nil {
-        guard let pattern = set.scalars.firstIndex(of: cell.glyph) else { continue }
-        share = Float(pattern.nonzeroBitCount) / Float(set.columns * set.rows)
+      let share = GlyphSet.patterns[cell.glyph].map { set, pattern in
+        Float(pattern.nonzeroBitCount) / Float(set.columns * set.rows)
       }
-      let ink = try #require(share)
+      let ink = try #require(inks[cell.glyph] ?? share)
       return sum + luma(cell.color) * ink + luma(cell.background) * (1 - ink)
     }
     return sum / Float(picture.cells.count)

@@ -98,6 +98,13 @@ struct InfoTests {
     for corner in corners.dropFirst(2) { #expect(corner["used"] == corner["asked"] && corner["limitedBy"] == .null) }
   }
 
+  @Test func `a path without corners says why`() throws {
+    let (_, smooth) = try report("path", "path-data=M50 0A50 50 0 0 1 50 100A50 50 0 0 1 50 0Z")
+    #expect(smooth.contains("\njoints     smooth: no two pieces meet at more than 3°\n"))
+    let (_, drop) = try report("path", "path-data=M20 60L60 10L100 60A40 40 0 0 1 20 60Z")
+    #expect(!drop.contains("smooth"))
+  }
+
   private func report(_ words: String...) throws -> (json: JSON, text: String) {
     let made = try Program.run(["new"] + words, in: folder)
     #expect(made.ending == .status(0), "\(made.error)")

@@ -131,28 +131,6 @@ struct LessonVerbTests {
     #expect(none.ending == .status(65) && none.error.contains("curl"), "\(none.error)")
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `a shell completes the names of lessons`(shell: String) throws {
-    let script = try Program.run("completions", shell, in: folder)
-    #expect(script.ending == .status(0))
-    for name in ["polygon", "squircle", "mask"] { #expect(script.output.contains(name)) }
-  }
-
-  @Test func `a shell completes the corners of the document that is named`() throws {
-    _ = try Program.run("new", "star", "count=3", "-o", "star.svg", in: folder)
-    let script = try Program.run("completions", "bash", in: folder)
-    #expect(script.output.contains("---completion explain"))
-    let offered = try Child.run(
-      [
-        Program.path, "---completion", "explain", "--", "--corner", "3", "0", "fillet", "explain", "star.svg",
-        "--corner", "",
-      ],
-      in: folder.path)
-    #expect(
-      offered.output.split(separator: "\n") == ["t0", "n0", "t1", "n1", "t2", "n2"], "\(offered.output)\(offered.error)"
-    )
-  }
-
   @Test func `a lesson is taken in lines, and what was reached is there at the next start`() throws {
     let lines = "lesson.open fillet\nlesson.goto 4\nrepeat 5 corner.radius +1\nlesson.leave\nquit\n"
     let taken = try Program.run("edit", "--plain", in: folder, input: lines)

@@ -9,7 +9,8 @@ struct PlayTests {
   @Test func `the same script gives the same bytes in every surrounding`() throws {
     try folder.write("m o\nsize 60x20\n", to: "a.keys")
     let runs = try [[:], ["FILLET_KEYMAP": "vim", "LANG": "C", "TERM": "dumb", "FILLET_THEME": "monochrome"]].map {
-      _ = try Program.run("play", "a.keys", "--dump", "a.svg", "--dump", "a.ans", in: folder, environment: $0)
+      _ = try Program.run(
+        "play", "a.keys", "--force", "--dump", "a.svg", "--dump", "a.ans", in: folder, environment: $0)
       return [folder.text("a.svg"), folder.text("a.ans")]
     }
     #expect(runs[0] == runs[1] && runs[0].allSatisfy { ($0?.count ?? 0) > 1000 })
@@ -21,7 +22,9 @@ struct PlayTests {
     #expect(told.ending == .status(0))
     #expect(told.error == "fillet: a.keys:2:3: the screen does not show \"nothing of this\"\n")
     #expect(folder.text("made.svg") != nil)
-    let asserted = try Program.run("play", "a.keys", "--assert", in: folder)
+    let refused = try Program.run("play", "a.keys", "--assert", in: folder)
+    #expect(refused.ending == .status(73) && refused.error.contains("a.keys:3:1: made.svg already exists"))
+    let asserted = try Program.run("play", "a.keys", "--assert", "--force", in: folder)
     #expect(asserted.ending == .status(1) && asserted.error.contains("corner 0 is now sharp"))
   }
 

@@ -23,7 +23,8 @@ struct ReadmeContractTests {
   func `the generated tables are those of the program`(name: String, option: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/\(name)")
     let text = try String(contentsOf: file.standardized, encoding: .utf8)
-    #expect(text.hasSuffix("checked by a test.\n\n" + (try Program.run("keys", option, in: folder)).output))
+    let isCurrent = text.hasSuffix("checked by a test.\n\n" + (try Program.run("keys", option, in: folder)).output)
+    #expect(isCurrent, "Documentation/\(name) is outdated: run script/readme")
   }
 
   @Test func `its everyday keys run the commands beside them`() throws {

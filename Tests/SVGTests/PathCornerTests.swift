@@ -41,7 +41,14 @@ import Testing
     ("M13 1c1.644531 0 3 1.355469 3 3v8h-14v-11z", "16,1 3"),
     // Two curves for one corner.
     ("M0 0H20C22.76 0 25.26 1.12 27.07 2.93C28.88 4.74 30 7.24 30 10V30H0Z", "30,0 10"),
-    // Ends: half circles, and arcs that nearly are.
+    // Fillets that meet on a side that they fill: an S, two radii in a subpath, and three arcs beside a curve.
+    ("M0 0H6A4 4 0 0 1 10 4A6 6 0 0 0 16 10H30", "10,0 4; 10,10 6"),
+    ("M0 0H6C8.209 0 10 1.791 10 4C10 7.314 12.686 10 16 10H30", "10,0 4; 10,10 6"),
+    ("M0 0H10A4 4 0 0 1 14 4A6 6 0 0 1 8 10H0ZM2 2h5v5z", "14,0 4; 14,10 6"),
+    ("M0 0H10A4 4 0 0 1 14 4A2 2 0 0 0 16 6A3 3 0 0 1 19 9V20C9 18 9 21 0 20Z", "14,0 4; 14,6 2; 19,6 3"),
+    // Ends: half circles, also in two pieces, and arcs that nearly are.
+    ("M5 5H20A5 5 0 0 1 25 10A5 5 0 0 1 20 15H5Z", nil),
+    ("M5 5H20C22.76 5 25 7.24 25 10C25 12.76 22.76 15 20 15H5Z", nil),
     ("M5 5H20A5 5 0 0 1 20 15H5A5 5 0 0 1 5 5Z", nil),
     ("M5 5L20 5.3A4.7 4.7 0 0 1 20 14.7L5 15Z", nil),
     // Arcs that meet a line at an angle.
@@ -59,6 +66,17 @@ import Testing
 
   @Test(arguments: paths) func `each fillet gives its vertex and radius`(data: String, corners: String?) throws {
     #expect(try Self.corners(data) == corners)
+  }
+
+  @Test func `two fillets of one circle are two corners where one would lie far off the page`() throws {
+    let data =
+      "M154.554 151.541L122.304 165.14L68.822 107.74L70.123 91.649A34.33 34.33 0 0 1 94.042 61.667A34.33 34.33 0 0 1 "
+      + "137.289 84.773L155.963 148.577"
+    let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 3))
+    let corners = try shape.resolved().corners.filter { $0.used > 0 }
+    let expected = [Point(71.986, 68.603), Point(127.452, 51.159)]
+    #expect(zip(corners, expected).allSatisfy { $0.vertex.distance(to: $1) < 0.01 && abs($0.used - 34.33) < 0.01 })
+    #expect(corners.count == 2)
   }
 
   @Test func `one ring of lines and fillets is a free polygon`() throws {

@@ -7,16 +7,25 @@ import Testing
 /// The text that path data keeps when one corner changes.
 @Suite struct PathSpliceTests {
   /// A file with one path, after its corner got a radius.
-  private func edited(_ data: String, corner: Int, radius: Double) throws -> String {
-    let file = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d=\"\(data)\"/></svg>"
-    var document = try SVGFile(Array(file.utf8)).document()
+  private func edited(_ data: String, side: Int = 24, corner: Int, radius: Double) throws -> String {
+    let text = try file(data, side: side, corner: corner, radius: radius)
+    let start = try #require(text.firstRange(of: " d=\"")).upperBound
+    return String(text[start...].prefix { $0 != "\"" })
+  }
+
+  private func file(_ data: String, side: Int, corner: Int, radius: Double) throws -> String {
+    let box = "viewBox='0 0 \(side) \(side)'"
+    let file = "<svg xmlns='http://www.w3.org/2000/svg' \(box)><path d=\"\(data)\"/></svg>"
+    return try Self.rounded(SVGFile(Array(file.utf8)).document(), corner: corner, radius: radius)
+  }
+
+  private static func rounded(_ document: Document, corner: Int, radius: Double) throws -> String {
+    var document = document
     var setting = document.items[0].shape.corners[corner]
     setting.isOn = true
     setting.size = .radius(radius)
     document.items[0].shape.corners[corner] = setting
-    let text = try SVGWriter.text(of: document)
-    let start = try #require(text.firstRange(of: " d=\"")).upperBound
-    return String(text[start...].prefix { $0 != "\"" })
+    return try SVGWriter.text(of: document)
   }
 
   @Test func `an edit changes the pieces beside its corner and no others`() throws {
@@ -42,5 +51,56 @@ import Testing
   @Test func `the corner at the start moves the start`() throws {
     let data = try edited("M2 2h10v10c-4 2-6 1-10 0z", corner: 0, radius: 2)
     #expect(data == "M12 2v10c-4 2-6 1-10 0v-8a2 2 0 0 1 2 -2z")
+  }
+
+  /// A rounded square as Font Awesome draws it: with one decimal, and handles that are a little too long.
+  private static let square =
+    "M0 96C0 60.7 28.7 32 64 32l384 0c35.3 0 64 28.7 64 64l0 320c0 35.3-28.7 64-64 64L64 480c-35.3 0-64-28.7-64-64L0 96z"
+
+  @Test func `curves that are only nearly circular keep their text`() throws {
+    let data = try edited(Self.square, side: 512, corner: 2, radius: 32)
+    #expect(
+      data == "M0 96C0 60.7 28.7 32 64 32l384 0c35.3 0 64 28.7 64 64l0 352a32 32 0 0 1 -32 32l-416 0"
+        + "c-35.3 0-64-28.7-64-64L0 96z")
+  }
+
+  @Test func `the lines beside a corner stay where rounded numbers put them`() throws {
+    // They meet at 12,13.3545, which the text's decimals make 12,13.35.
+    let data = try edited("m22 7-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7", corner: 0, radius: 0.97)
+    #expect(data == "m22 7l-9.48014 6.02417a.97 .97 0 0 1 -1.03972 0l-9.48014 -6.02417")
+    #expect(abs(6.02417 / 9.48014 - 5.7 / 8.97) < 1e-6)
+  }
+
+  @Test func `a corner that is drawn across the start keeps its text`() throws {
+    let data = try edited(
+      "M256 32c14.2 0 27.3 7.5 34.5 19.8l216 368c7.3 12.4 7.3 27.7 .2 40.1S486.3 480 472 480L40 480"
+        + "c-14.3 0-27.6-7.7-34.7-20.1s-7-27.8 .2-40.1l216-368C228.7 39.5 241.8 32 256 32z",
+      side: 512, corner: 1, radius: 20)
+    #expect(data.hasPrefix("M40 480c-14.3 0-27.6-7.7-34.7-20.1s-7-27.8 .2-40.1l216-368C228.7 39.5 241.8 32 256 32"))
+    #expect(data.contains("C228.7 39.5 241.8 32 256 32c14.2 0 27.3 7.5 34.5 19.8l"))
+  }
+
+  @Test func `a path with kept curves opens again without a question, until another program edits it`() throws {
+    let text = try file(Self.square, side: 512, corner: 2, radius: 32)
+    let again = try SVGFile(Array(text.utf8))
+    #expect(again.drifted.isEmpty)
+    #expect(try SVGWriter.text(of: again.document()) == text)
+    let twice = try Self.rounded(again.document(), corner: 0, radius: 20)
+    #expect(twice.contains("c-35.3 0-64-28.7-64-64l0 -364a20 20 0 0 1 20 -20"), "\(twice)")
+    #expect(try SVGFile(Array(twice.utf8)).drifted.isEmpty)
+    let edits = [("l384 0c", "l384.2 0c"), ("points=\"0,32", "points=\"0.4,32"), ("r r r32 r", "r r r31.8 r")]
+    for (old, new) in edits {
+      #expect(text.contains(old))
+      #expect(try SVGFile(Array(text.replacing(old, with: new).utf8)).drifted.count == 1, "\(new)")
+    }
+  }
+
+  @Test func `a small move is no rounding`() throws {
+    let file = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 512 512'><path d=\"\(Self.square)\"/></svg>"
+    var document = try SVGFile(Array(file.utf8)).document()
+    let isMoved = document.items[0].shape.apply(.move(by: Vector(0.1, 0)))
+    #expect(isMoved)
+    let written = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document().items[0].resolved().path
+    #expect(written.isNear(try document.items[0].resolved().path, within: 0.001))
   }
 }

@@ -71,6 +71,27 @@ import Testing
     #expect(polygon.vertices.count == 4 && abs(polygon.corners.radius - 10) < 1e-2)
   }
 
+  /// Two fillets with one radius meet on an edge that they fill: their arcs are on one circle, up to 170 degrees wide.
+  @Test(arguments: [
+    (
+      "M154.554 151.541L122.304 165.14A35.167 35.167 0 0 1 74.259 140.128L69.494 117.967A35.167 35.167 0 0 1 68.822 "
+        + "107.74L70.123 91.649A34.33 34.33 0 0 1 94.042 61.667A34.33 34.33 0 0 1 137.289 84.773L155.963 148.577A2.466 "
+        + "2.466 0 0 1 154.554 151.541Z",
+      [Point(71.986, 68.603), Point(127.452, 51.159)]
+    ),
+    (
+      "M69.423 99.392L82.78 80.453A26.39 26.39 0 0 1 127.66 83.297A26.39 26.39 0 0 1 115.77 119.453L94.878 129.485"
+        + "A20.363 20.363 0 0 1 72.109 125.958A20.363 20.363 0 0 1 69.423 99.392Z",
+      [Point(82.284, 135.532), Point(59.233, 113.841)]
+    ),
+  ])
+  func `two arcs of one circle are two corners where one would lie far off the page`(
+    data: String, vertices: [Point]
+  ) throws {
+    let polygon = try #require(Unfillet.polygon(of: PathData.path(from: data)))
+    for vertex in vertices { #expect(polygon.points.contains { near($0, vertex, 0.02) }, "\(polygon.points)") }
+  }
+
   @Test(arguments: [
     "M0 0C10 0 20 30 40 40L0 40Z", "M0 0L10 0L10 10", "M0 0L9 0L9 9ZM20 20L30 20L30 30Z", "M0 0L40 0A50 30 0 0 1 0 40Z",
     "M0 0L10 0Z", "",

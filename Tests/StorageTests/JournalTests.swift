@@ -215,6 +215,14 @@ import Testing
     last.remove()
   }
 
+  /// Journals of earlier versions name their files by it.
+  @Test func `the hash of a content stays the same`() {
+    #expect(contentHash([]) == 0)
+    #expect(contentHash(Array("fillet".utf8)) == 0x44EB_24F6_44BF_857D)
+    #expect(contentHash(Array("fillet draws round corners".utf8)) == 0x5439_EB3D_6B8F_841B)
+    #expect(contentHash("fillet draws round corners".utf8) == 0x5439_EB3D_6B8F_841B)
+  }
+
   @Test func `a file of which only the hash is known is replaced as long as it holds that`() throws {
     try directory.write("as it was", to: "a.svg")
     let hash = try JournalHeader(

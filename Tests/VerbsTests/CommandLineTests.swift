@@ -9,7 +9,7 @@ import Testing
     ([], ["edit"]), (["-"], ["edit", "-"]), (["star.svg"], ["edit", "star.svg"]),
     (["a/b", "-c", "x"], ["edit", "a/b", "-c", "x"]),
     (["--plain"], ["edit", "--plain"]), (["--help"], ["--help"]), (["info", "a"], ["info", "a"]),
-    (["help", "set"], ["help", "set"]), (["---completion"], ["---completion"]),
+    (["help", "set"], ["help", "set"]),
   ])
   func `a file or an option opens the editor, a verb stays`(words: [String], result: [String]) throws {
     #expect(try Arguments.withVerb(words) == result)

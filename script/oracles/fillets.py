@@ -234,6 +234,12 @@ def drawn(file):
             turn = f"a{rx} {ry} 0 0 1"
             found.append((f"M{x + rx} {y}h{width - 2 * rx}{turn} {rx} {ry}v{height - 2 * ry}{turn} {-rx} {ry}"
                           f"h{2 * rx - width}{turn} {-rx} {-ry}v{2 * ry - height}{turn} {rx} {-ry}z", own))
+        elif name in ("circle", "ellipse"):
+            x, y, r = (float(element.get(side, 0)) for side in ("cx", "cy", "r"))
+            rx, ry = (float(element.get(side, r)) for side in ("rx", "ry"))
+            found.append((f"M{x} {y - ry}" + "".join(
+                f"A{rx} {ry} 0 0 1 {x + rx * right} {y + ry * down}"
+                for right, down in ((1, 0), (0, 1), (-1, 0), (0, -1))) + "z", own))
         for child in element:
             visit(child, own)
     visit(root, (1, 0, 0, 1, 0, 0))

@@ -107,23 +107,23 @@ extension Command {
   }
 }
 
-/// The arguments of a `set` line: `count 7`, `count = 7`, `count=7`, `count += 1` or `count -= 1`.
+/// The arguments of a `set` line: `count 7`, `count = 7`, `count=7`, or with a sign to change it: `count += 1`.
 private struct Assignment: Sendable {
   enum Change: Sendable {
     case text(String)
-    case amount(Double)
+    case amount(ChangeSign, Double)
   }
 
   let name: String
   let change: Change
 
   init(_ rest: String) throws(CommandError) {
-    var name = rest.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    var name = rest.prefix { !" =+*/".contains($0) }
     // In `line-width-=1` the last sign is not part of the name.
     if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
     guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
     var value = rest.dropFirst(name.count).drop { $0 == " " }
-    let sign: Double? = value.hasPrefix("+=") ? 1 : value.hasPrefix("-=") ? -1 : nil
+    let sign = value.dropFirst().first == "=" ? value.first.flatMap(ChangeSign.init) : nil
     value = value.dropFirst(sign == nil ? (value.hasPrefix("=") ? 1 : 0) : 2).drop { $0 == " " }
     guard !value.isEmpty else { throw .missing("a value for \(name)") }
     self.name = String(name)
@@ -134,7 +134,7 @@ private struct Assignment: Sendable {
     guard let amount = NumberText.parse(value) else {
       throw .bad(argument: String(value), expected: "a number")
     }
-    change = .amount(sign * amount)
+    change = .amount(sign, amount)
   }
 }
 
@@ -142,14 +142,12 @@ extension Editor {
   fileprivate mutating func carryOut(_ assignment: Assignment) throws(CommandError) {
     switch assignment.change {
     case .text(let text): try set(assignment.name, to: text)
-    case .amount(let amount): try step(assignment.name, by: amount)
+    case .amount(let sign, let amount): try step(assignment.name, sign, by: amount)
     }
   }
 
   fileprivate mutating func set(_ name: String, to text: String) throws(CommandError) {
-    if CornerField.isMeant(by: name) {
-      return try changeCorner(name) { item, field throws(ParameterError) in try item.set(field, to: text) }
-    }
+    if CornerField.isMeant(by: name) { return try changeCorner(name, nil, text) }
     try Self.checkName(name)
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return report(name, changed: try set(parameter, to: text))
@@ -172,18 +170,25 @@ extension Editor {
     if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
 
-  /// Changes one corner by number, and selects it.
-  private mutating func changeCorner(
-    _ name: String, _ change: (inout Item, CornerField) throws(ParameterError) -> Void
-  ) throws(CommandError) {
+  /// Changes one corner by number and selects it, or every corner that is on.
+  ///
+  /// - Parameter sign: `nil` to set the value.
+  private mutating func changeCorner(_ name: String, _ sign: ChangeSign?, _ text: String) throws(CommandError) {
+    let field = try CommandError.from { () throws(ParameterError) in try CornerField(name) }
     var index = corner
     let before = item.shape.corners
+    let drawn = outline.corners
     let changed = try edit { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in
-        let field = try CornerField(name)
+        if field.isForEvery { return try item.changeEvery(field, sign, to: text, where: nil) }
         index = try item.index(of: field)
-        try change(&item, field)
+        if let sign { try item.change(field, sign, by: text) } else { try item.set(field, to: text) }
       }
+    }
+    if field.isForEvery {
+      let count = zip(drawn, outline.corners).count { $0.style != $1.style || $0.asked != $1.asked }
+      message = Message("corners changed: \(count)", changed ? .changed : .information)
+      return
     }
     try select(index)
     let (style, isOn) = (item.shape.corners.styleName(at: index), item.shape.corners[index].isOn)
@@ -204,26 +209,29 @@ extension Editor {
     throw .because(error.description)
   }
 
-  /// Adds an amount in the parameter's unit, clamped to its range.
-  fileprivate mutating func step(_ name: String, by amount: Double) throws(CommandError) {
+  /// Changes a number by an amount in the parameter's unit, clamped to its range.
+  fileprivate mutating func step(
+    _ name: String, _ sign: ChangeSign = .add, by amount: Double
+  ) throws(CommandError) {
     if CornerField.isMeant(by: name) {
-      let text = NumberText.exact(amount, leadingZero: true)
-      return try changeCorner(name) { item, field throws(ParameterError) in try item.add(text, to: field) }
+      return try changeCorner(name, sign, NumberText.exact(amount, leadingZero: true))
     }
     try Self.checkName(name)
     guard let value = value(of: name) else { throw missing(name) }
     guard let number = value.number, let domain = value.info.number else {
       throw .because("\(name) is not a number: set it to a value")
     }
-    var target = rounded(number + amount)
+    let wanted = rounded(
+      try CommandError.from { () throws(ParameterError) in try sign.result(of: number, amount, for: name) })
+    var target = wanted
     if !domain.wraps {
       let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
-      if target == number {
-        throw .because("\(name) is at its \(amount < 0 ? "minimum" : "maximum"), \(NumberText.exact(number))")
+      if target == number, wanted != number {
+        throw .because("\(name) is at its \(wanted < number ? "minimum" : "maximum"), \(NumberText.exact(number))")
       }
     }
-    if value.info.name == ParameterCatalog.cornerRadius.name, amount > 0 { try checkSharedRadiusCanGrow() }
+    if value.info.name == ParameterCatalog.cornerRadius.name, target > number { try checkSharedRadiusCanGrow() }
     try set(name, to: target)
   }
 

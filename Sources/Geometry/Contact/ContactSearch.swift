@@ -259,15 +259,16 @@ extension Segment {
     let (along, across) = (b - a, other.b - other.a)
     let (mine, theirs) = (along.dot(along), across.dot(across))
     let squares = (
-      Self.square(other.a - a, along, mine), Self.square(other.b - a, along, mine),
-      Self.square(a - other.a, across, theirs), Self.square(b - other.a, across, theirs)
+      min(Self.square(other.a - a, along, mine), Self.square(other.b - a, along, mine)),
+      min(Self.square(a - other.a, across, theirs), Self.square(b - other.a, across, theirs))
     )
-    return min(squares.0, squares.1, squares.2, squares.3).squareRoot()
+    return min(squares.0, squares.1).squareRoot()
   }
 
   /// The squared distance from a point to a segment, both relative to the segment's start.
   private static func square(_ place: Vector, _ along: Vector, _ square: Double) -> Double {
-    let t = square > 0 ? min(max(place.dot(along) / square, 0), 1) : 0
+    let share = square > 0 ? place.dot(along) / square : 0
+    let t = share < 0 ? 0 : share > 1 ? 1 : share
     let rest = place - along * t
     return rest.dot(rest)
   }

@@ -136,28 +136,6 @@ extension SVGScanner {
 private let driftTolerance = 0.002
 
 extension Shape {
-  /// True if a path is still the shape's own, so that no other program edited it.
-  func isKept(in path: Path, _ precision: Precision) -> Bool {
-    isDrawn(as: path, precision) || isFound(in: path, precision)
-  }
-
-  /// True if the path's fillets, as found again, give the shape's outline: those that an edit left keep their curves.
-  ///
-  /// Only between its ends may a curve leave the outline.
-  private func isFound(in path: Path, _ precision: Precision) -> Bool {
-    let tolerance = driftTolerance / precision.fineness
-    do {
-      let own = try resolved().path
-      guard path.elements.compactMap(\.end).allSatisfy({ own.distance(to: $0) <= tolerance }) else { return false }
-      return try (0...3).contains { places in
-        let found = try Unfillet.shape(of: path, places: places, precision, mayBeRing: false)?.resolved().path
-        return found?.isNear(own, within: tolerance) ?? false
-      }
-    } catch {
-      return false
-    }
-  }
-
   /// True if the shape's outline is this path, within the tolerance.
   func isDrawn(as path: Path, _ precision: Precision) -> Bool {
     let tolerance = driftTolerance / precision.fineness
@@ -244,7 +222,9 @@ extension SVGScanner {
       note(range, "path", "is drawn from its parameters, because its path is invalid: \(problem)")
       return found
     }
-    found.hasDrifted = !found.path.isEmpty && !item.shape.isKept(in: found.path, precision.limited(to: drawn))
+    found.hasDrifted =
+      !found.path.isEmpty && value(SVGWriter.sealAttribute) != item.shape.seal(of: drawn)
+      && !item.shape.isDrawn(as: found.path, precision.limited(to: drawn))
     return found
   }
 

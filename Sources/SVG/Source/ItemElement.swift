@@ -47,7 +47,7 @@ struct ItemElement {
       if surroundings != context.transform, let inverse = context.transform.inverse {
         tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
       }
-      try editGeometry(&tag, now, before, effects, Precision(page: page, scale: total.scale))
+      try editGeometry(&tag, now, before, effects, scale: total.scale)
       editPaint(&tag, now.style, before?.style)
     } else {
       // No parameters describe the shape under its transform: write it in document units, with a transform that
@@ -55,7 +55,7 @@ struct ItemElement {
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
-      try editGeometry(&tag, item, nil, effects, Precision(page: page))
+      try editGeometry(&tag, item, nil, effects, scale: 1)
       // Scale the old style, to leave unchanged colors in their own words.
       let scale = place.transform.then(place.context.transform).scale
       editPaint(&tag, item.style, place.item.style.scaled(by: 1 / scale))
@@ -104,8 +104,9 @@ struct ItemElement {
   // MARK: geometry
 
   private func editGeometry(
-    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, _ precision: Precision
+    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, scale: Double
   ) throws(OutlineError) {
+    let precision = Precision(page: page, scale: scale)
     var wanted = try Self.geometry(of: now, precision)
     var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
@@ -117,16 +118,21 @@ struct ItemElement {
     let losesHolders = item.isHidden && !item.effects.pictures.isEmpty
     if isSame, effects.holders.isEmpty, !losesHolders { return }
     let element = place.element
-    if let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
-      let text = try splice(now, before, drawn, precision)
+    if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
+      let (text, path) = try splice(now, before, drawn, precision, scale)
     {
       wanted[wanted.count - 1].value = text
+      if !now.shape.isDrawn(as: path, precision.limited(to: text)) {
+        wanted.insert((SVGWriter.sealAttribute, now.shape.seal(of: text)), at: wanted.count - 1)
+      }
     }
     if !place.isOwn {
       becomePath(&tag)
       old = [:]
     }
-    for name in old.keys where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
+    for name in old.keys + [SVGWriter.sealAttribute] where !wanted.contains(where: { $0.name == name }) {
+      tag.remove(name)
+    }
     if old.isEmpty || !staysAsItIs || !place.isOwn {
       // Remove parameters of another kind or path.
       let names = Set(wanted.map(\.name))
@@ -144,15 +150,13 @@ struct ItemElement {
     }
   }
 
-  /// The new path data with the text of unchanged pieces; `nil` if none stays.
+  /// The new path data with the text of unchanged pieces, and its path; `nil` if none stays.
   private func splice(
-    _ now: Item, _ before: Item, _ drawn: String, _ precision: Precision
-  ) throws(OutlineError) -> String? {
+    _ now: Item, _ before: Item, _ drawn: String, _ precision: Precision, _ scale: Double
+  ) throws(OutlineError) -> (text: String, path: Path)? {
     let (path, old) = (try now.resolved().path, try before.resolved().path)
-    let loose = PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: true)
-    // A reader must find the same corners again.
-    if let loose, now.shape.isKept(in: loose.path, precision.limited(to: loose.text)) { return loose.text }
-    return PathSplice.text(of: path, before: old, over: drawn, precision, page: page, isLoose: false)?.text
+    return PathSplice.text(
+      of: path, before: old, over: drawn, precision, side: max(page.width, page.height) / scale)
   }
 
   private static let parameterNames = Set(

@@ -7,8 +7,13 @@ import Geometry
 struct PathSplice {
   private let bytes: [UInt8]
   private let commands: [PathCommand]
-  /// The largest distance of a kept piece from the new path.
-  private let tolerance: Double
+  private let precision: Precision
+  /// The largest distances of a kept piece from the new path: the usual one, and the most for which a corner was found.
+  private let tolerances: [Double]
+  /// The pieces that the old text stands for, in order and as a set, and their ends.
+  private let before: [Path.Piece]
+  private let known: Set<Path.Piece>
+  private let joints: Set<Point>
   private let isRelative: Bool
   private let hasAxes: Bool
   private var output: [UInt8] = []
@@ -21,62 +26,67 @@ struct PathSplice {
   /// - Parameters:
   ///   - data: The old text.
   ///   - before: The path that the old text stands for.
-  ///   - isLoose: True to keep also curves that are only nearly the corners found in them.
+  ///   - side: The longer side of the page, in the path's units.
   static func text(
-    of path: Path, before: Path, over data: String, _ precision: Precision, page: Rect, isLoose: Bool
+    of path: Path, before: Path, over data: String, _ precision: Precision, side: Double
   ) -> (text: String, path: Path)? {
-    let side = max(page.width, page.height)
-    let tolerance = max(keptDistance, isLoose ? looseness * side : 0) / precision.fineness
     // On a small page three decimals would visibly move the edges beside a corner.
-    let isSmall = side < smallPage && precision == .usual
-    let precision = isSmall ? precision.finer(by: 2) : precision
+    let precision = side < smallPage && precision == .usual ? precision.finer(by: 2) : precision
     func written(_ path: Path) throws(PathDataError) -> Path {
       try PathData.path(from: PathData.text(of: path, precision))
     }
     do throws(PathDataError) {
       let (drawn, commands) = try PathData.commands(from: data)
       let (old, new) = (try written(before), try written(path))
-      var splice = PathSplice(data, commands, tolerance)
-      let known = Set(old.subpaths(commands: nil).flatMap(\.steps).map(\.piece))
-      guard splice.write(new.subpaths(commands: nil), over: drawn.subpaths(commands: commands), known) else {
-        return nil
-      }
+      let size = drawn.bounds.map { max($0.width, $0.height) } ?? 0
+      let unit = 1 / Double.powerOfTen(min(Precision.decimals(in: data), 15))
+      let kept = keptDistance / precision.fineness
+      let most = max(kept, min(max(looseness * side, unit), size / 100))
+      let pieces = old.subpaths(commands: nil).flatMap(\.steps).map(\.piece)
+      var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: pieces)
+      guard splice.write(new.subpaths(commands: nil), over: drawn.subpaths(commands: commands)) else { return nil }
       let text = String(decoding: splice.output, as: UTF8.self)
       let read = try PathData.path(from: text)
-      return read.isNear(new, within: tolerance + 1e-9) ? (text, read) : nil
+      return read.isNear(new, within: 2 * most + 1e-9) ? (text, read) : nil
     } catch {
       return nil
     }
   }
 
-  /// The largest distance of a kept piece from the new path, in document units with three decimals.
+  /// The usual distance of a kept piece from the new path, in document units with three decimals.
   ///
   /// Less than the distance that counts as an edit by another program.
   private static let keptDistance = 0.0015
 
-  /// The same for curves that are nearly corners, by the longer side of the page.
-  private static let looseness = 0.0005
+  /// The largest distance of a curve from the corner found in it, by the longer side of the page.
+  private static let looseness = 0.0025
 
-  /// The longer side of a page, in document units, below which half a thousandth shows at 512 pixels.
-  private static let smallPage = 64.0
+  /// The longer side of a page, in the path's units, below which half a thousandth shows at 512 pixels.
+  private static let smallPage = 128.0
 
-  private init(_ data: String, _ commands: [PathCommand], _ tolerance: Double) {
+  private init(
+    _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: [Path.Piece]
+  ) {
     bytes = Array(data.utf8)
     self.commands = commands
-    self.tolerance = tolerance
+    self.precision = precision
+    self.tolerances = tolerances
+    self.before = before
+    known = Set(before)
+    joints = Set(before.flatMap { [$0.start, $0.end] })
     let drawing = commands.map(\.letter).filter { !"MmZz".utf8.contains($0) }
     isRelative = drawing.count { $0 >= UInt8(ascii: "a") } * 2 > drawing.count
     hasAxes = drawing.contains { "HhVv".utf8.contains($0) }
   }
 
-  private mutating func write(_ now: [Subpath], over old: [Subpath], _ known: Set<Path.Piece>) -> Bool {
+  private mutating func write(_ now: [Subpath], over old: [Subpath]) -> Bool {
     guard now.count == old.count else { return false }
     var keepsAny = false
     var oldPen = Point.zero
     for (now, old) in zip(now, old) {
       defer { oldPen = old.isClosed ? old.start : old.end }
       let isKept = now.steps.map { known.contains($0.piece) }
-      guard isKept.contains(true), let spot = firstPieces(old, now, isKept) else {
+      guard let spot = firstPieces(old, now, isKept) else {
         move(to: now.start)
         for step in now.steps { write(step.piece, to: step.piece.end) }
         close(now, over: old)
@@ -97,38 +107,61 @@ struct PathSplice {
 
   /// The pieces of both to start from; a closed subpath may start at another piece.
   private func firstPieces(_ old: Subpath, _ now: Subpath, _ isKept: [Bool]) -> (old: Int, now: Int)? {
-    guard now.isClosed else {
-      for sum in 0...Self.mostChanged {
-        for i in 0...sum where block(old, i, now, sum - i, isKept) != nil { return (i, sum - i) }
-      }
-      return nil
-    }
     // Keep the start where it is still a joint.
-    if let j = now.steps.firstIndex(where: { isNear($0.piece.start, old.start) }) { return (0, j) }
-    for i in 0..<min(old.steps.count, Self.mostChanged) {
-      for j in now.steps.indices where block(old, i, now, j, isKept, turned: j) != nil { return (i, j) }
+    for tolerance in tolerances {
+      let joint = now.steps.firstIndex {
+        joints.contains($0.piece.start) && $0.piece.start.distance(to: old.start) <= tolerance
+      }
+      if let joint, now.isClosed || joint == 0 { return (0, joint) }
+    }
+    for tolerance in tolerances {
+      guard now.isClosed else {
+        for sum in 0...Self.mostChanged {
+          for i in 0...sum where block(old, i, now, sum - i, isKept, tolerance) != nil { return (i, sum - i) }
+        }
+        continue
+      }
+      for i in 0..<min(old.steps.count, Self.mostChanged) {
+        for j in now.steps.indices where block(old, i, now, j, isKept, tolerance, from: (i, j)) != nil {
+          return (i, j)
+        }
+      }
     }
     return nil
   }
 
   /// The counts of pieces, from two places on, that draw the same line.
   ///
-  /// - Parameter turned: The piece of the new subpath that comes first.
+  /// - Parameter first: The pieces of both subpaths that come first.
   private func block(
-    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], turned: Int = 0
+    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], _ tolerance: Double,
+    from first: (old: Int, now: Int) = (0, 0)
   ) -> (old: Int, now: Int)? {
-    guard i < old.steps.count, j < now.steps.count + turned,
-      isNear(old.steps[i].piece.start, now.step(j).piece.start)
-    else { return nil }
+    let (lastOld, lastNow) = (old.steps.count + first.old, now.steps.count + first.now)
+    func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
+    guard i < lastOld, j < lastNow, isNear(old.step(i).piece.start, now.step(j).piece.start) else { return nil }
     for sum in 2...(Self.mostParts + 1) {
       for p in 1..<sum {
         let q = sum - p
-        guard min(p, q) == 1, i + p <= old.steps.count, j + q <= now.steps.count + turned,
-          isNear(old.steps[i + p - 1].piece.end, now.step(j + q - 1).piece.end),
+        guard min(p, q) == 1 || tolerance > tolerances[0], i + p <= lastOld, j + q <= lastNow,
+          isNear(old.step(i + p - 1).piece.end, now.step(j + q - 1).piece.end),
           (j..<j + q).allSatisfy({ isKept[$0 % isKept.count] })
         else { continue }
-        let (a, b) = (old.steps[i..<i + p].map(\.piece), (j..<j + q).map { now.step($0).piece })
-        if path(of: a).isNear(path(of: b), within: tolerance) { return (p, q) }
+        if path(of: old.pieces(i..<i + p)).isNear(path(of: now.pieces(j..<j + q)), within: tolerance) { return (p, q) }
+      }
+    }
+    return nil
+  }
+
+  /// The nearest pieces from which both go on alike.
+  private func nextPieces(
+    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], from first: (old: Int, now: Int)
+  ) -> (old: Int, now: Int)? {
+    for sum in 1...Self.mostChanged {
+      for tolerance in tolerances {
+        for a in 1...sum where block(old, i + sum - a, now, j + a, isKept, tolerance, from: first) != nil {
+          return (i + sum - a, j + a)
+        }
       }
     }
     return nil
@@ -143,45 +176,43 @@ struct PathSplice {
     return path
   }
 
-  private func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
-
   // MARK: writing
 
   private mutating func write(
     _ now: Subpath, over old: Subpath, _ isKept: [Bool], from spot: (old: Int, now: Int), _ oldPen: Point
   ) {
-    let turned = now.isClosed ? spot.now : 0
-    let end = now.steps.count + turned
-    var (i, j) = (now.isClosed ? spot.old : 0, turned)
+    let first = now.isClosed ? spot : (old: 0, now: 0)
+    let (lastOld, end) = (old.steps.count + first.old, now.steps.count + first.now)
+    var (i, j) = first
     if now.isClosed {
       start(at: old.steps[i].piece.start, of: old, oldPen)
     } else {
       start(at: spot == (0, 0) ? old.start : now.start, of: old, oldPen)
     }
     while j < end {
-      if let (p, q) = block(old, i, now, j, isKept, turned: turned), copies(old, i..<i + p, isTurned: spot.old > 0) {
+      let same =
+        block(old, i, now, j, isKept, tolerances[0], from: first)
+        ?? block(old, i, now, j, isKept, tolerances[1], from: first)
+      if let (p, q) = same, copies(old, i..<i + p, isTurned: first.old > 0) {
         i += p
         j += q
         continue
       }
-      // The nearest place where both go on alike.
-      var next: (old: Int, now: Int)?
-      search: for sum in 1...Self.mostChanged {
-        for a in 1...sum where block(old, i + sum - a, now, j + a, isKept, turned: turned) != nil {
-          next = (i + sum - a, j + a)
-          break search
-        }
-      }
-      let stop = next?.now ?? end
-      for index in j..<max(stop, j + 1) {
-        let piece = now.step(index).piece
+      let next = nextPieces(old, i, now, j, isKept, from: first)
+      let stop = max(next?.now ?? end, j + 1)
+      let changed = ChangedPieces(
+        now.pieces(j..<stop), instead: old.pieces(min(i, lastOld)..<(next?.old ?? lastOld)), standingFor: before,
+        precision, tolerance: tolerances[1])
+      for (index, (piece, goal)) in zip(j..<stop, zip(changed.pieces, changed.ends)) {
         // What follows begins exactly where it did.
-        let goal = index + 1 == next?.now ? next.map { old.steps[$0.old].piece.start } : nil
-        let isLast = index + 1 == end && now.isClosed
-        if isLast, piece.isStraight { break }
-        write(piece, to: goal ?? (isLast ? start : piece.end))
+        let following = index + 1 == next?.now ? next.map { old.step($0.old).piece.start } : nil
+        let isLast = index + 1 == end
+        if isLast, now.isClosed, piece.isStraight { break }
+        let isKnown = joints.contains(goal) && old.end.distance(to: goal) <= tolerances[1]
+        let last = now.isClosed ? start : isKnown ? old.end : goal
+        write(piece, to: following ?? (isLast ? last : goal))
       }
-      (i, j) = (next?.old ?? old.steps.count, max(stop, j + 1))
+      (i, j) = (next?.old ?? lastOld, stop)
     }
     close(now, over: old)
   }
@@ -206,17 +237,31 @@ struct PathSplice {
 
   /// Copies the text of some pieces, if it stands alone.
   private mutating func copies(_ old: Subpath, _ range: Range<Int>, isTurned: Bool) -> Bool {
-    let numbers = range.map { old.steps[$0].command }
+    let numbers = range.map { old.step($0).command }
     guard let first = numbers.first, let last = numbers.last else { return false }
     // An elliptical arc is several pieces; its text is copied whole or not at all.
-    if range.lowerBound > 0, old.steps[range.lowerBound - 1].command == first { return false }
-    if range.upperBound < old.steps.count, old.steps[range.upperBound].command == last { return false }
-    let isNext = copied == first - 1
-    let letter = commands[first].letter
-    if !isNext, "SsTt".utf8.contains(letter) { return false }
-    if numbers.contains(where: { "Zz".utf8.contains(commands[$0].letter) }), isTurned { return false }
-    for number in first...last { copy(number) }
-    pen = old.steps[range.upperBound - 1].piece.end
+    let (before, after) = (range.lowerBound % old.steps.count, range.upperBound % old.steps.count)
+    if before > 0, old.steps[before - 1].command == first { return false }
+    if after > 0, old.steps[after].command == last { return false }
+    // A smooth curve needs the one before it.
+    for (previous, number) in zip([copied] + numbers, numbers) where number != previous && previous != number - 1 {
+      if isTurned || number == first, "SsTt".utf8.contains(commands[number].letter) { return false }
+    }
+    guard isTurned else {
+      for number in first...last { copy(number) }
+      pen = old.step(range.upperBound - 1).piece.end
+      return true
+    }
+    for (step, number) in zip(range.map(old.step), numbers) where number != copied {
+      if "Zz".utf8.contains(commands[number].letter) {
+        // The subpath closes elsewhere now.
+        pen = step.piece.start
+        write(step.piece, to: step.piece.end)
+      } else {
+        copy(number)
+      }
+    }
+    pen = old.step(range.upperBound - 1).piece.end
     return true
   }
 
@@ -308,6 +353,8 @@ private struct Subpath {
 
   /// The piece of a closed subpath, counted on beyond its end.
   func step(_ index: Int) -> Step { steps[index % steps.count] }
+
+  func pieces(_ range: Range<Int>) -> [Path.Piece] { range.map { step($0).piece } }
 }
 
 extension Path {

@@ -1,0 +1,9 @@
+#ifndef CBUILD_H
+#define CBUILD_H
+
+#include <stdint.h>
+
+/// The first twelve hexadecimal digits of the commit as a number; 0 if the linker got none.
+uint64_t build_commit(void);
+
+#endif

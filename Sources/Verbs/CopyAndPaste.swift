@@ -13,23 +13,26 @@ struct Copy: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a drawing to the clipboard.",
     discussion: """
-      Formats: \(FormatCatalog.copied.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
-
       fillet copy star.svg
       fillet copy star.svg -f path
       fillet set star.svg count=7 -o - | fillet copy -
+
+      Formats: \(FormatCatalog.copied.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
 
       On the desktop it uses wl-copy, xclip or xsel. Over SSH and without these it sends the text to the terminal
       (OSC 52), which sends no reply. tmux needs: set -g set-clipboard on. 'fillet doctor' names the way.
       """)
 
-  @Argument(help: "The document, or - for standard input.", completion: .file())
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
   var file: String
 
-  @Option(name: [.short, .long], help: "The format.")
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The format: \(FormatCatalog.copied.map(\.name).joined(separator: ", ")).", valueName: "format"),
+    completion: .list(FormatCatalog.copied.map(\.name)))
   var format = Format.svg.name
 
-  @OptionGroup var reading: ImportOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     guard FormatCatalog.copied.contains(where: { $0.name == format }) else {
@@ -56,16 +59,21 @@ struct Paste: ParsableCommand {
       The text is that of a pipe, or of wl-paste, xclip or xsel if standard input is a terminal.
       """)
 
-  @Argument(help: "The document to add the shapes to. Default: a new one.", completion: .file())
+  @Argument(
+    help: "The document to add the shapes to. Default: a new one.", completion: .file(extensions: documentEndings))
   var file: String?
 
-  @Option(name: [.short, .long], help: "Write to this file. Default: the document, or standard output for a new one.")
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "Write to this file. Default: the document, or standard output for a new one.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
   var output: String?
 
   @Flag(help: "Replace another existing file.")
   var force = false
 
-  @OptionGroup var reading: ImportOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     try Output.check(output)

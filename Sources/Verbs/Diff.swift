@@ -14,27 +14,28 @@ struct Diff: ParsableCommand {
     commandName: "diff", abstract: "Show what differs in two drawings, as dots and in words.",
     discussion: """
       fillet diff old.svg new.svg
+      fillet diff old.svg new.svg --words
       git show HEAD:star.svg | fillet diff - star.svg --words
 
       Prints nothing for the same drawing. Status: 0 for the same, 1 for different drawings.
       """)
 
-  @Argument(help: "The first document, or - for standard input.", completion: .file())
+  @Argument(help: "The first document, or - for standard input.", completion: .file(extensions: documentEndings))
   var first: String
 
-  @Argument(help: "The second document, or - for standard input.", completion: .file())
+  @Argument(help: "The second document, or - for standard input.", completion: .file(extensions: documentEndings))
   var second: String
 
   @Flag(help: "Print only the differences in words.")
   var words = false
 
-  @Option(help: "The size of both pictures together in characters, e.g. 80x24.")
+  @Option(
+    help: ArgumentHelp("The size of both pictures together in characters, e.g. 80x24.", valueName: "size"))
   var size = "80x24"
 
-  @Option(help: "The drawing style. Default: from the settings or the locale.")
-  var glyphs: String?
+  @OptionGroup var style: GlyphOptions
 
-  @OptionGroup var reading: ImportOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
     guard let size = Size(text: size), size.columns >= 20 else {
@@ -59,7 +60,7 @@ struct Diff: ParsableCommand {
 
   /// Both drawings in one row, under the names of their files.
   private func pictures(of old: Document, _ new: Document, _ size: Size) throws(ProgramError) -> String {
-    let glyphs = try Render.glyphs(named: glyphs)
+    let glyphs = try Render.glyphs(named: style.glyphs)
     let columns = (size.columns - 3) / 2
     var sides: [[String]] = []
     for (file, document) in [(first, old), (second, new)] {

@@ -18,17 +18,18 @@ struct SweepValues: ParsableCommand {
       the cell is marked.
       """)
 
-  @Argument(help: "The document, or - for standard input.", completion: .file())
+  @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
   var file: String
 
-  @Argument(help: ArgumentHelp("Ranges and values.", valueName: "name=from:to:step"))
+  @Argument(help: ArgumentHelp("Ranges and values.", valueName: ValueName.fileOrAssignment))
   var values: [String] = []
 
-  @OptionGroup var reading: ImportOptions
+  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   @Option(
     name: [.short, .long],
-    help: "Write to this file: .svg, .html, .png or .pdf. Default: SVG to standard output.",
+    help: ArgumentHelp(
+      "Write to this file: .svg, .html, .png or .pdf. Default: SVG to standard output.", valueName: "file"),
     completion: .file(extensions: ["svg", "html", "png", "pdf"]))
   var output: String?
 

@@ -111,43 +111,37 @@ public enum StyleParameters {
     "stroke-opacity", label: "stroke op", tab: .paint, .number(opacity), help: "Opacity of the line, from 0 to 1.")
 
   public static let lineWidth = ParameterInfo(
-    "line-width", label: "line w", tab: .paint, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    "line-width", aliases: ["stroke-width"], label: "line w", tab: .paint,
+    .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
     help: "Line width, in document units.")
 
   public static let lineJoin = ParameterInfo(
-    "line-join", label: "join", tab: .paint, .choice(LineJoin.allCases.map(\.rawValue)),
+    "line-join", aliases: ["stroke-linejoin"], label: "join", tab: .paint, .choice(LineJoin.allCases.map(\.rawValue)),
     help: "Form of the line at corners.")
 
   public static let miterLimit = ParameterInfo(
-    "miter-limit", label: "miter", tab: .paint, .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
+    "miter-limit", aliases: ["stroke-miterlimit"], label: "miter", tab: .paint,
+    .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
     help: "Longest miter, in line widths.")
 
   public static let lineCap = ParameterInfo(
-    "line-cap", label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)),
+    "line-cap", aliases: ["stroke-linecap"], label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)),
     help: "Form of the line at its ends.")
 
   public static let dash = ParameterInfo(
-    "dash", label: "dash", tab: .paint, .text(example: "6 3"), help: "Lengths of dashes and gaps, or none.")
+    "dash", aliases: ["stroke-dasharray"], label: "dash", tab: .paint, .text(example: "6 3"),
+    help: "Lengths of dashes and gaps, or none.")
 
   public static let dashOffset = ParameterInfo(
-    "dash-offset", label: "dash off", tab: .paint, .number(NumberDomain(-1e6...1e6, slider: 0...40)),
+    "dash-offset", aliases: ["stroke-dashoffset"], label: "dash off", tab: .paint,
+    .number(NumberDomain(-1e6...1e6, slider: 0...40)),
     help: "Start of the line in the dash pattern.")
 
   /// From 0 to 1.
   static let opacity = NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)
 
   /// The SVG attribute of a style parameter.
-  public static func attribute(of name: String) -> String {
-    switch name {
-    case lineWidth.name: "stroke-width"
-    case lineJoin.name: "stroke-linejoin"
-    case miterLimit.name: "stroke-miterlimit"
-    case lineCap.name: "stroke-linecap"
-    case dash.name: "stroke-dasharray"
-    case dashOffset.name: "stroke-dashoffset"
-    default: name
-    }
-  }
+  public static func attribute(of info: ParameterInfo) -> String { info.aliases.first?.name ?? info.name }
 }
 
 /// A dash pattern: the lengths of dashes and gaps in turn.

@@ -1,3 +1,4 @@
+import Document
 import Text
 
 /// Aliases of commands, and names written as separate words.
@@ -32,7 +33,7 @@ extension CommandCatalog {
   private static let elsewhere = words(\.near)
 
   /// The names of commands as separate words, such as `corner round all`, or without the first word where that is
-  /// unambiguous, such as `save as`.
+  /// unambiguous, such as `save as` or `scale`.
   static let spellings: [String: String] = {
     var spellings = words { $0.spelling.map { [$0] } ?? [] }
     var ends: [String: [String]] = [:]
@@ -40,13 +41,35 @@ extension CommandCatalog {
       let words = command.name.split { $0 == "." || $0 == "-" }
       if words.count > 1 { spellings[words.joined(separator: " ")] = command.name }
       // The line of the command that does not ask needs these words.
-      if words.count > 2, words.last != "ask" {
+      if words.count > 1, words.last != "ask" {
         ends[words.dropFirst().joined(separator: " "), default: []].append(command.name)
       }
     }
-    for (words, names) in ends where names.count == 1 && spellings[words] == nil { spellings[words] = names[0] }
+    for (words, names) in ends where names.count == 1 && spellings[words] == nil && !isTaken(words) {
+      spellings[words] = names[0]
+    }
     return spellings
   }()
+
+  /// True if a word has another meaning at the start of a line.
+  private static func isTaken(_ word: String) -> Bool {
+    byName[word] != nil || shortNames[word] != nil || numbered[word] != nil || isParameter(word)
+  }
+
+  static func isParameter(_ name: String) -> Bool {
+    name == ItemParameters.kind || Document.parameter(named: name) != nil
+  }
+
+  /// The line that sets a parameter, for `fill gold` or `fill=gold`; `nil` for any other line.
+  private static func assigning(_ line: String) -> String? {
+    let typed = line.drop { $0 == " " }
+    var name = typed.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    guard name.count < typed.count else { return nil }
+    // In `line-width-=1` the last sign is not part of the name.
+    if name.last == "-" { name.removeLast() }
+    let isCorner = CornerField.isMeant(by: String(name)) && name.contains(where: \.isNumber)
+    return isCorner || isParameter(String(name)) ? Command.set.line(String(typed)) : nil
+  }
 
   private static let mostWords = spellings.keys.reduce(1) { max($0, $1.split(separator: " ").count) }
 
@@ -72,12 +95,12 @@ extension CommandCatalog {
     first.contains(".") || byName[first]?.has(.oneWord) == true ? 1 : mostWords
   }
 
-  /// The line with the full name instead of an alias; an unknown line unchanged.
+  /// The line with the full name instead of an alias or a parameter; an unknown line unchanged.
   package static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
     if byName[name] != nil { return line }
     if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
-    guard let full = shortNames[name] ?? spellings[name] else { return line }
+    guard let full = shortNames[name] ?? spellings[name] else { return assigning(line) ?? numbered(line) ?? line }
     return rest.isEmpty ? full : "\(full) \(rest)"
   }
 

@@ -16,6 +16,16 @@ package struct Palette: Hashable, Sendable {
     package let usage: String
     /// The help of the command, in one line.
     package let help: String
+    /// True if the help names the entry better than its line: for commands and parameters, not for typed lines or values.
+    package let isTitled: Bool
+
+    init(_ command: Command) {
+      self.init(line: command.name, usage: command.missingUsage, help: command.help, isTitled: true)
+    }
+
+    init(line: String, usage: String, help: String, isTitled: Bool = false) {
+      (self.line, self.usage, self.help, self.isTitled) = (line, usage, help, isTitled)
+    }
 
     /// True if Enter can run the line.
     package var isComplete: Bool { usage.isEmpty }
@@ -39,7 +49,9 @@ package struct Palette: Hashable, Sendable {
 
   /// The explanation of the entry that Enter takes.
   package func explanation(_ choice: Int?) -> String {
-    chosen(choice).map { entries[$0].help } ?? help
+    guard let index = chosen(choice) else { return help }
+    let entry = entries[index]
+    return entry.isTitled && !entry.isComplete ? "\(entry.line) \(entry.usage)" : entry.help
   }
 
   /// - Parameter recent: Earlier lines, newest first.
@@ -62,7 +74,9 @@ package struct Palette: Hashable, Sendable {
     // `save a` may start a command's name or name a file; Enter takes it as typed.
     if let command, isAtArguments, typed != words {
       let titled = CommandCatalog.commands(titled: words).filter { $0.name != command.name }
-      entries += titled.map { Entry(line: $0.name, usage: $0.missingUsage, help: $0.help) }
+      entries += titled.map { Entry($0) }
+      // `kind scoop` begins like a parameter, but names no value of it.
+      if entries.isEmpty { entries = Self.lines(like: words, in: editor, recent: recent) }
       if !titled.isEmpty, CommandCatalog.isRight(typed) {
         entries.append(Entry(line: typed, usage: "", help: command.help))
       }
@@ -100,7 +114,7 @@ package struct Palette: Hashable, Sendable {
       // A match in the help or in another word for the command counts less than any in the name.
       let words = ([command.help] + command.also + command.near).contains { isPart(typed, of: $0) } ? 1 : nil
       guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
-      return (Entry(line: command.name, usage: command.missingUsage, help: command.help), score)
+      return (Entry(command), score)
     }
     guard !typed.isEmpty else { return (earlier + commands).map(\.entry) }
     let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
@@ -118,13 +132,18 @@ package struct Palette: Hashable, Sendable {
     else { return [] }
     let matching = editor.arguments(of: command, after: []).filter {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
+        || command.has(.searchedByArgument) && isPart(typed, of: $0.help)
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
     let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
     return matching.compactMap { value in
-      guard let match = FuzzyMatch(last, in: value.text) else { return nil }
-      let entry = Entry(line: "\(command.name) \(value.text)", usage: value.next, help: value.help)
-      return (entry, min(match.score + (words.count > 1 ? name.score : 0), most))
+      // A parameter is also found by its help: `color` finds the fill.
+      let score = FuzzyMatch(last, in: value.text)?.score ?? 2
+      let entry = Entry(
+        line: "\(command.name) \(value.text)", usage: value.next,
+        help: value.help.hasSuffix(".") ? String(value.help.dropLast()) : value.help,
+        isTitled: command.has(.searchedByArgument))
+      return (entry, min(score + (words.count > 1 ? name.score : 0), most))
     }
   }
 

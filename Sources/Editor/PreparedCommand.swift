@@ -30,8 +30,7 @@ package struct PreparedCommand: Sendable {
     let (name, rest) = CommandCatalog.head(of: line)
     guard !name.isEmpty else { throw .because("type a command") }
     guard let command = CommandCatalog.byName[name] else {
-      let meant = CommandCatalog.numbered(line).map { CommandCatalog.head(of: $0).name }
-      throw .unknown(name: name, suggestion: meant ?? CommandCatalog.nearest(to: name))
+      throw .unknown(name: name, suggestion: CommandCatalog.nearest(to: name))
     }
     let words = rest.split(separator: " ").map(String.init)
     (self.line, self.command) = (line, command)

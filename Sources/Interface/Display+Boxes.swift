@@ -116,14 +116,20 @@ extension Display {
     return true
   }
 
+  /// Draws the title, and the line dim at the right if there is room; without a title, the line.
   private mutating func drawEntry(_ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect) {
     let keys = label(for: entry.line, in: editor) ?? ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let text = shown(entry.line + usage).fitted(room, charset.ellipsis)
+    let isTitled = entry.isTitled && entry.help.columns <= room
     let style = isChosen ? theme.selection : .plain
-    frame.put(
-      (isChosen ? String(charset.marker) : " ") + " " + text, at: rect.origin, style: style, limit: rect.columns)
+    let mark = (isChosen ? String(charset.marker) : " ") + " "
+    let text = shown(isTitled ? entry.help : entry.line + usage).fitted(room, charset.ellipsis)
+    frame.put(mark + text, at: rect.origin, style: style, limit: rect.columns)
+    if isTitled, text.columns + entry.line.columns + 2 <= room {
+      let column = rect.columns - keys.columns - (keys.isEmpty ? 1 : 3) - entry.line.columns
+      frame.put(shown(entry.line), at: rect.at(column), style: isChosen ? theme.selection : theme.faint)
+    }
     frame.put(keys, atEndOf: rect, style: style)
   }
 

@@ -10,7 +10,7 @@ import Text
 extension Display {
   /// One thing that keys can do; commands with the same word share a hint.
   struct Hint {
-    /// The lines that the keys run; empty for the keys that open boxes.
+    /// The lines that the keys run; empty for the boxes, each of which is a hint of its own.
     let lines: [String]
     let text: String
     let need: CommandHint.Need
@@ -26,9 +26,9 @@ extension Display {
 
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
 
-    static let boxes = Hint([], text: "more")
-    /// The boxes lead to everything else: they follow the first hint, and both hints of moving in the parameters.
-    private static func rankOfBoxes(in panel: Panel) -> Int { panel == .parameters ? 25 : 15 }
+    static let boxes = Hint([])
+    /// The boxes lead to everything else: they follow the hints for moving, changing and the panels.
+    private static let rankOfBoxes = 60
 
     /// The hints of each panel of the drawing by rank, the most useful first.
     static let ofPanels = Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hints(of: $0)) })
@@ -44,7 +44,7 @@ extension Display {
           groups.append((hint.rank, hint.word, [command]))
         }
       }
-      let place = groups.firstIndex { $0.rank > rankOfBoxes(in: panel) } ?? groups.count
+      let place = groups.firstIndex { $0.rank > rankOfBoxes } ?? groups.count
       var hints = groups.map { Hint($0.commands, in: panel) }
       hints.insert(boxes, at: place)
       return hints
@@ -56,6 +56,8 @@ extension Display {
     var commands: [String] = []
     var text: String
     var targets: [Target] = []
+    /// The columns of the keys.
+    private(set) var keys: [Range<Int>] = []
 
     // A struct, because the type of a tuple in an array is built at run time and slows the start.
     struct Target {
@@ -82,6 +84,7 @@ extension Display {
       let start = columns
       text += key
       targets.append(Target(columns: start..<columns, target: target))
+      keys.append(start..<columns)
     }
 
     /// Makes the whole text clickable if it names only one key.
@@ -120,51 +123,52 @@ extension Display {
     let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
     let others = radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
-      ? next + leave + view + numbers + hint + show + back + [.boxes] + others
-      : next + back + [.boxes] + show + leave + hint + others + numbers + view
+      ? next + leave + view + numbers + hint + show + back + others + [.boxes]
+      : next + back + show + leave + hint + others + numbers + view + [.boxes]
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
-    return hints.compactMap { hint in
+    return hints.flatMap { hint -> [ShownHint] in
       switch hint.need {
-      case .corners where editor.selectedCorner == nil: return nil
-      case .severalShapes where editor.document.items.count < 2: return nil
+      case .corners where editor.selectedCorner == nil: return []
+      case .severalShapes where editor.document.items.count < 2: return []
       default: break
       }
-      var keys: [(label: String, target: PointerTarget)] = []
-      if hint.lines.isEmpty {
-        let boxes = editor.keymap.boxKeys(in: editor.panel.rawValue)
-        keys = boxes.filter { canShow([$0]) }.map { ($0.label(labelStyle), .key($0)) }
-      } else {
-        for command in hint.lines {
-          guard let label = self.label(for: command, in: editor) else { return nil }
-          keys.append((label, .command(command)))
-        }
+      if hint.lines.isEmpty { return boxHints(editor) }
+      var keys: [(label: String, line: String)] = []
+      for line in hint.lines {
+        guard let label = self.label(for: line, in: editor) else { return [] }
+        keys.append((label, line))
       }
-      return keys.isEmpty ? nil : self.shown(hint, keys)
+      return [shown(hint, keys)]
     }
   }
 
-  private func shown(_ hint: Hint, _ keys: [(label: String, target: PointerTarget)]) -> ShownHint {
+  /// A hint for each box of keys, with its title.
+  private func boxHints(_ editor: Editor) -> [ShownHint] {
+    editor.keymap.boxKeys(in: editor.panel.rawValue).filter { canShow([$0]) }.map { key in
+      var hint = ShownHint("")
+      hint.add(shown(key.label(labelStyle)), .key(key))
+      hint.text += " " + shown(editor.keymap.title(of: [key]) ?? "…")
+      hint.widenTarget()
+      return hint
+    }
+  }
+
+  private func shown(_ hint: Hint, _ keys: [(label: String, line: String)]) -> ShownHint {
     var shown = ShownHint("")
     shown.commands = hint.lines
     // Symbols can be adjacent; words, and chords of several keys, cannot.
     let separator = charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
-    for (label, target) in keys {
+    for (label, line) in keys {
       if !shown.text.isEmpty { shown.text += separator }
-      shown.add(charset.text(displayed(label)), target)
+      shown.add(charset.text(displayed(label)), .command(line))
     }
-    shown.text += " "
-    if hint.lines.isEmpty, keys.count > 1 {
-      // The list of keys has all boxes.
-      shown.add(charset.text(hint.text), .command(Command.helpKeys.name))
-    } else {
-      shown.text += charset.text(hint.text)
-      shown.widenTarget()
-    }
+    shown.text += " " + charset.text(hint.text)
+    shown.widenTarget()
     return shown
   }
 
@@ -237,8 +241,12 @@ extension Display {
     return []
   }
 
+  /// Draws a hint in one style, by default with its keys accented.
   mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
+    for column in style == nil ? hint.keys.joined().map({ place.column + $0 }) : [] {
+      frame[column, place.row].style = theme.heading
+    }
     add(hint.targets, at: place)
   }
 
@@ -299,7 +307,7 @@ extension Display {
   func pinnedHints(_ session: Session, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
     guard case .normal = session.editor.mode, session.pending.isEmpty else { return pinned }
-    for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "cmd")] {
+    for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "find")] {
       guard let label = self.label(for: command, in: session.editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
       pinned.add(shown(label) + (isShort ? "" : " \(text)"), .command(command.name))

@@ -121,7 +121,8 @@ extension Keymap {
     entries.isEmpty ? .notFound : .pending(KeyPrefix(keys: keys, title: title(of: keys), entries: entries))
   }
 
-  private func title(of keys: [Key]) -> String? { labels.last { $0.keys == keys }?.title }
+  /// The keymap's own title of a chord or box.
+  package func title(of keys: [Key]) -> String? { labels.last { $0.keys == keys }?.title }
 
   /// - Parameter binding: the chord's binding, or `nil` if it opens another box.
   private func entry(_ chord: [Key], _ binding: KeyBinding?, in context: String) -> KeyPrefix.Entry? {

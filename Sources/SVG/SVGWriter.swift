@@ -154,7 +154,7 @@ package enum SVGWriter {
   static func paint(of style: Style, over inherited: Style) -> [Attribute] {
     Style.parameters.compactMap { parameter in
       guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }
-      return (StyleParameters.attribute(of: parameter.info.name), value)
+      return (StyleParameters.attribute(of: parameter.info), value)
     }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// What a person reaches who presses only keys that the screen shows, and never opens the palette or the list of keys.
 @Suite struct CrawlerTests {
-  /// Where a row has room for the keys of the boxes and those of the panel, and a box for all of its own.
-  private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 140, rows: 40)]
+  /// Where a row has room for all boxes and the hints of the panel, and a box for all of its keys.
+  private static let sizes = [Size(columns: 140, rows: 40), Size(columns: 200, rows: 50)]
 
   /// The commands that cannot be reached so by what they are, and why.
   private static let exceptions: [String: String] = [
@@ -139,6 +139,23 @@ import Testing
     #expect(missing.subtracting(Self.exceptions.keys).sorted() == [])
     // Nor is an exception one that is reached; where there is room for more, numbers of a lesson are changed by keys.
     #expect(Set(Self.exceptions.keys).intersection(names).subtracting(["corner.goto", "lesson.change"]).sorted() == [])
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `the list of commands leads to each, and asks for an argument at most`(name: String) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(name)
+    func chosen() -> String? {
+      guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette else { return nil }
+      return palette.chosen(prompt.choice).map { palette.entries[$0].line }
+    }
+    for _ in 0..<3 where chosen() != name { try session.type("down") }
+    #expect(chosen() == name)
+    try session.type("ret")
+    // A command runs, or the line asks for its argument; the list itself opens anew.
+    guard case .prompt(let line) = session.editor.mode, line.offersCommands else { return }
+    #expect([name + " ", ""].contains(line.text) || line.problem != nil)
   }
 
   @Test func `every exception is a command`() {

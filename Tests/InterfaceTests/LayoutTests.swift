@@ -83,7 +83,7 @@ import Testing
         for size in sizes {
           let lines = display.frame(of: session, size: size).lines
           #expect(lines.count == size.rows)
-          let pinned = size.columns < 60 || size.rows < 8 ? "? :" : "? keys  : cmd"
+          let pinned = size.columns < 60 || size.rows < 8 ? "? :" : "? keys  : find"
           let row = size.rows < 8 ? size.rows - 1 : size.rows - 2
           guard lines[row].hasSuffix(pinned + " "), lines[size.rows - 1].contains("u undo") || size.columns < 22 else {
             Issue.record("\(size) \(panel): \(lines[row]) / \(lines[size.rows - 1])")
@@ -111,7 +111,7 @@ import Testing
   @Test func `the largest screen that a script can ask for is drawn`() throws {
     var display = Display()
     let lines = display.frame(of: try Session.demo(), size: Size(columns: 1000, rows: 1000)).lines
-    #expect(lines.count == 1000 && lines[998].hasSuffix("? keys  : cmd "))
+    #expect(lines.count == 1000 && lines[998].hasSuffix("? keys  : find "))
   }
 
   @Test func `the layout that is chosen says from which screen on it is seen`() throws {

@@ -49,7 +49,7 @@ import Testing
         │               3                              ││ corner k        round        │
         └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
 
         """)
   }
@@ -304,7 +304,7 @@ import Testing
         │               3                              ││                              │
         └─────────────── fit · braille · area 13596.6 ─┘└──────────────────────────────┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
          corner 2 is now sharp · u undo
         """)
   }
@@ -369,7 +369,7 @@ import Testing
                       ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
                        3⠙       5
          ▸1 ──● round r 10.0 of 32.2        2/9
-         space round/sharp  emgpSbz more    ? :
+         space round/sharp  ←→ r ±1         ? :
          corner 1 is now round… · u undo
         """)
   }
@@ -387,7 +387,7 @@ import Testing
          corner k        round
          smoothing        0.60 ━━━━━━━━━━┿──────
          ▸t0 ──● round r 9.5! of 9.5       1/18
-         ←→ change  ↑↓ row  emgpSbz more    ? :
+         ←→ change  ↑↓ row  ⏎ value         ? :
 
         """)
   }
@@ -414,7 +414,7 @@ import Testing
         ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
         ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
-         space round/sharp  emgpSbz more  ←→ r ±1         ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel      ? keys  : find
          corners: 9 round, 0 sharp · u undo
         """)
   }
@@ -457,7 +457,7 @@ import Testing
         |               3                              || corner k        round        |
         +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
-         space round/sharp  e/m/g/p/S/b/z more  Left/Right r +-1          ? keys  : cmd
+         space round/sharp  Left/Right r +-1  Tab/S-Tab panel  e export  ? keys  : find
          corners: 9 round, 0 sharp - u undo
         """)
   }
@@ -487,7 +487,7 @@ import Testing
         │                                              ││                              │
         └──────────────── fit · braille · area 7460.5 ─┘└──────────────────────────────┘
          corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
 
         """)
   }
@@ -538,7 +538,7 @@ import Testing
         #expect(lines.count == rows && lines.allSatisfy { $0.count == columns }, "\(columns)x\(rows)")
         let pinned = rows < 8 ? lines[rows - 1] : lines[rows - 2]
         #expect(
-          pinned.hasSuffix(columns < 60 || rows < 8 ? " ? : " : " ? keys  : cmd "), "\(columns)x\(rows): \(pinned)")
+          pinned.hasSuffix(columns < 60 || rows < 8 ? " ? : " : " ? keys  : find "), "\(columns)x\(rows): \(pinned)")
         #expect(lines[rows - 1].contains("· u undo"), "\(columns)x\(rows): \(lines[rows - 1])")
       }
     }
@@ -574,7 +574,7 @@ import Testing
          alpha            1.00 ━━━━━━━━━━━━━━━━┿
          page             none
          ▸0 ──● round r 5.0 of 22.5         1/9
-         ←→ change  ↑↓ row  emgpSbz more    ? :
+         ←→ change  ↑↓ row  ⏎ value         ? :
 
         """)
   }

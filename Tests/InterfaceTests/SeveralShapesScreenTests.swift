@@ -51,7 +51,7 @@ import Testing
         │                                              ││                              │
         └──────────────── fit · braille · area 3200.0 ─┘└──────────────────────────────┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
 
         """)
   }

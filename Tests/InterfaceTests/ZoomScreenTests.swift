@@ -40,7 +40,7 @@ import Testing
         │⡀⠠ ⠠ ⠄⢀⡴⠋                                   ⠈⠙││                              │
         └───────────── 300 % · braille · area 13353.0 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 15.0 of 64.0  tangent 15.00  turn 90.0° undo 0 · redo 0
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
          zoomed to corner 4 (300 %)
         """)
   }
@@ -70,7 +70,7 @@ import Testing
         │                 3                            ││                              │
         └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
-         space round/sharp  emgpSbz more  ←→ r ±1  Tab/⇧Tab panel  w save ? keys  : cmd
+         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
          corner 4: r 20.0, own radius · u undo
         """)
   }
@@ -112,7 +112,7 @@ import Testing
         ║                                                                  ║│ L170 160L185.275 106.538…                        │
         ╚═════════ fit · braille 132×120 · area 13684.1 · perimeter 633.2 ═╝└─────────────────────────── live · f next format ─┘
          corner 5 (170.00, 160.00)  sharp, room for r 43.60  turn 103.8°                                        undo 2 · redo 0
-         ←→↑↓ move  emgpSbz more  +- vertex  ⏎ place  ,. corner  Tab/⇧Tab panel  w save  u undo  q quit  z z zoom ? keys  : cmd
+         ←→↑↓ move  +- vertex  ⏎ place  ,. corner  Tab/⇧Tab panel  e export  g corner  m patterns  p place       ? keys  : find
          corner 5 is at 170, 160 · u undo
         """)
   }

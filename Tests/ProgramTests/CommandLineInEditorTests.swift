@@ -37,7 +37,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("?")
       try await terminal.wait(for: "the list") { screen in
-        screen.contains { $0.contains("space") && !$0.contains("round/sharp  emgpSbz") }
+        screen.contains { $0.contains("space") && !$0.contains("round/sharp  ←→") }
       }
       try terminal.press("Escape")
       try await terminal.wait(forText: "space round/sharp")

@@ -39,5 +39,5 @@ extension TerminalScenes {
 /// Whether the help in the last rows ends one column before the right border, with nothing beyond.
 private func fits(_ screen: [String], _ size: Terminal.Size) -> Bool {
   screen.count == size.rows && screen.allSatisfy { $0.count <= size.columns }
-    && screen.suffix(2).contains { $0.count == size.columns - 1 && ($0.hasSuffix(" :") || $0.hasSuffix(": cmd")) }
+    && screen.suffix(2).contains { $0.count == size.columns - 1 && ($0.hasSuffix(" :") || $0.hasSuffix(": find")) }
 }

@@ -16,7 +16,7 @@ extension Command {
   }
 
   package static let cornerRadius = Command(
-    "corner.radius", title: "radius", keeps: .change,
+    "corner.radius", title: "radius", followed: ["radius": ""], keeps: .change,
     hints: [
       .corners: CommandHint(20, "r ±1", ["-1", "+1"], need: .corners),
       .lesson: CommandHint(60, "r ±1", ["-1", "+1"], need: .corners),

@@ -238,7 +238,7 @@ struct SVGScanner: Sendable {
     )
   }
 
-  private static let parameterNames = Set(Style.parameters.map { StyleParameters.attribute(of: $0.info.name) })
+  private static let parameterNames = Set(Style.parameters.map { StyleParameters.attribute(of: $0.info) })
 
   /// The line of an offset, from 1; fast for increasing offsets.
   mutating func line(of offset: Int) -> Int {

@@ -99,7 +99,7 @@ struct ItemElement {
   }
 
   /// The paint attributes in their order; a new one is written after the last earlier one.
-  private static let paintNames = Style.parameters.map { StyleParameters.attribute(of: $0.info.name) }
+  private static let paintNames = Style.parameters.map { StyleParameters.attribute(of: $0.info) }
 
   // MARK: geometry
 

@@ -20,13 +20,7 @@ package enum DocumentBytes {
 
   /// The document in a format of the clipboard.
   static func copied(_ document: Document, as format: Format, folder: FilePath) throws(ProgramError) -> [UInt8] {
-    do throws(OutlineError) {
-      if format.maker == nil { return Array(try format.code(of: document).utf8) }
-    } catch {
-      throw .badInput(error.description)
-    }
-    let isDrawn = if case .drawing? = format.maker { true } else { false }
-    let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
+    let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
     return try bytes(of: document, pictures, as: format, folder: folder)
   }
 

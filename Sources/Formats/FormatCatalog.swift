@@ -174,6 +174,9 @@ package enum FormatCatalog {
     if case .code = format.maker { true } else { format.excerpt != nil }
   }
 
+  /// The formats for the clipboard: text, and pictures.
+  package static let copied = files.filter { $0.isText || $0.name == Format.png.name }
+
   package static func format(named name: String) -> Format? { files.first { $0.name == name } }
 
   /// The format for the ending of a file name, the first of several.

@@ -8,8 +8,10 @@ import Testing
 
 /// Every code format draws the outline that the document has.
 @Suite struct CodeFormatTests {
-  private static let center: (_ unit: Double, _ isSweep: Bool) -> ([Double], Substring, Point) -> Path? = {
-    unit, isSweep in
+  /// Arcs with a center, a radius, a start, and a sweep or an end, in a unit of so many radians.
+  private static func center(
+    _ unit: Double, _ isSweep: Bool
+  ) -> @Sendable (_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? {
     { numbers, text, pen in
       guard numbers.count == 5 else { return nil }
       let start = numbers[3] * unit
@@ -22,7 +24,7 @@ import Testing
   }
 
   /// TikZ's arcs have no center: they begin at the pen.
-  private static func tikzArc(_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? {
+  @Sendable private static func tikzArc(_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? {
     guard numbers.count == 3 else { return nil }
     let start = Angle.degrees(numbers[0])
     let center = pen - start.direction * numbers[2]
@@ -106,7 +108,7 @@ import Testing
 
   /// The path of `shape()`, in percentages of the page; an arc has only its end, its radii and its direction.
   private func shape(in css: String, _ page: Rect) throws -> Path {
-    let start = try #require(css.range(of: "clip-path: shape("))
+    let start = try #require(css.firstRange(of: "clip-path: shape("))
     var data = ""
     for command in css[start.upperBound...].prefix(while: { $0 != ";" }).split(separator: "\n") {
       let (words, numbers) = (command.drop { $0 == " " }, CodeReader.numbers(in: command))
@@ -207,7 +209,7 @@ import Testing
         if line.wholeMatch(of: /\s*[(\[]?-?[\d.]+, -?[\d.]+(, -?[\d.]+)?[)\]]?,/) != nil { corners.append(numbers) }
       }
       if name == "compose" { corners = zip(corners, radii).map { $0 + [$1] } }
-      guard corners.count > 2, corners.allSatisfy({ $0.count == 3 }), !text.contains("points = [") else { return true }
+      guard corners.count > 2, corners.allSatisfy({ $0.count == 3 }), !text.contains("points = [\n") else { return true }
       count += 1
       let vertices = corners.map { corner in
         let y = name == "openscad" ? document.page.height - corner[1] : corner[1]

@@ -4,15 +4,15 @@ import Geometry
 /// Reads the statements of code back as a path, for comparison; knows each language only by its words.
 struct CodeReader {
   /// The first words of statements, by the pieces that they draw.
-  struct Words {
+  struct Words: Sendable {
     let move, line, cubic, arc, close: String
     /// Makes an arc's pieces from its numbers; the pen is where it starts.
-    var read: (_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? = { _, _, _ in nil }
+    var read: @Sendable (_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? = { _, _, _ in nil }
   }
 
   /// The numbers in a text, outside names.
   static func numbers(in text: some StringProtocol) -> [Double] {
-    text.matches(of: /(?<![\w.])-?\d+(?:\.\d+)?/).compactMap { Double($0.output) }
+    String(text).matches(of: /[A-Za-z_][\w.]*|(-?\d+(?:\.\d+)?)/).compactMap { $0.output.1.flatMap { Double($0) } }
   }
 
   /// The path that a text's lines draw: its first item's.

@@ -69,7 +69,7 @@ extension Editor {
   package var formatLines: [KeyLine] {
     [KeyLine(keys: "", text: "copy as", commands: [])]
       + FormatCatalog.copied.map { format in
-        let start = format.isText ? format.text(of: item, outline.path, atLeast: 60) : ""
+        let start = format.isText ? format.text(of: item, outline, in: document, atLeast: 60) : ""
         let line = start.prefix(100).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
         return KeyLine(
           keys: format.name, text: line.isEmpty ? format.help : line.prefix(60) + "…",

@@ -18,19 +18,25 @@ package struct ContactSheet {
   /// The number of pictures in a cell.
   private let pictures: Int
   private let side: Int
+  /// The number of lines of a label.
+  private let lines: Int
   private static let gap = 20
   private static let longestLabel = 48
 
   /// Creates a sheet of files, each with two pictures.
-  package init() { (columns, pictures, side) = (3, 2, 160) }
+  package init() { (columns, pictures, side, lines) = (3, 2, 160, 1) }
 
   /// Creates a sheet of variants.
   ///
-  /// - Parameter columns: The number of variants in a row.
-  package init(columns: Int) { (self.columns, pictures, side) = (columns, 1, 120) }
+  /// - Parameters:
+  ///   - columns: The number of variants in a row.
+  ///   - lines: The number of lines of a label.
+  package init(columns: Int, lines: Int) { (self.columns, pictures, side, self.lines) = (columns, 1, 120, lines) }
 
   private var width: Int { pictures * side + (pictures + 1) * Self.gap }
-  private var height: Int { side + 3 * Self.gap }
+  /// The top of the pictures in a cell.
+  private var top: Int { (lines + 1) * Self.gap }
+  private var height: Int { top + side + Self.gap }
 
   /// Adds a file, unless the sheet is full.
   ///
@@ -46,31 +52,35 @@ package struct ContactSheet {
       return Self.frame(place, "#ddd")
         + "<image \(place) href=\"data:image/svg+xml;base64,\(Base64.text(of: svg))\"/>"
     }
-    add([name.count > longest ? "…" + name.suffix(longest - 1) : name], content)
+    add([name.count > longest ? "…" + name.suffix(longest - 1) : name], nil, content)
   }
 
   /// Adds a variant, with what is special about it, which marks its cell.
   mutating func add(
-    _ label: String, _ remark: String?, _ document: Document, _ pictures: ExportedPictures
+    _ label: [String], _ remark: String?, _ document: Document, _ pictures: ExportedPictures
   ) throws(ProgramError) {
-    let box = Rect(x: Double(Self.gap), y: Double(2 * Self.gap), width: Double(side), height: Double(side))
+    let box = Rect(x: Double(Self.gap), y: Double(top), width: Double(side), height: Double(side))
     do throws(OutlineError) {
       let picture = try SVGWriter.picture(
         of: document, in: box, mark: "v\(cells.count + 1)", options: pictures.writing)
-      add([label, remark ?? ""], [Self.frame(place(ofPicture: 0), remark == nil ? "#ddd" : "#c00"), picture])
+      add(label, remark, [Self.frame(place(ofPicture: 0), remark == nil ? "#ddd" : "#c00"), picture])
     } catch {
       throw .badInput(error.description)
     }
   }
 
-  /// - Parameter lines: The label above the pictures, and the remark below them.
-  private mutating func add(_ lines: [String], _ content: [String]) {
+  /// - Parameters:
+  ///   - label: The lines above the pictures.
+  ///   - remark: The line below them.
+  private mutating func add(_ label: [String], _ remark: String?, _ content: [String]) {
     let (x, y) = (cells.count % columns * width, cells.count / columns * height)
-    let texts = zip(lines, [(Self.gap + 10, "#000"), (side + 5 * Self.gap / 2 + 4, "#c00")]).filter { !$0.0.isEmpty }
-      .map { line, look in
-        let text = displayed(line).escapedForXML(in: .text)
-        return "<text x=\"\(Self.gap)\" y=\"\(look.0)\" fill=\"\(look.1)\">\(text)</text>\n"
-      }
+    func text(_ line: String, _ y: Int, _ color: String) -> String {
+      let shown = displayed(line).escapedForXML(in: .text)
+      return "<text x=\"\(Self.gap)\" y=\"\(y)\" fill=\"\(color)\">\(shown)</text>\n"
+    }
+    let texts =
+      label.enumerated().map { text($1, Self.gap + 10 + $0 * Self.gap, "#000") }
+      + [remark.map { text($0, top + side + 14, "#c00") } ?? ""]
     cells.append(
       "<g transform=\"translate(\(x) \(y))\">\n\(texts.joined())\(content.joined(separator: "\n"))\n</g>\n")
   }
@@ -90,7 +100,7 @@ package struct ContactSheet {
   }
 
   private func place(ofPicture index: Int) -> String {
-    "x=\"\(Self.gap + index * (side + Self.gap))\" y=\"\(2 * Self.gap)\" width=\"\(side)\" height=\"\(side)\""
+    "x=\"\(Self.gap + index * (side + Self.gap))\" y=\"\(top)\" width=\"\(side)\" height=\"\(side)\""
   }
 
   private static func frame(_ place: String, _ color: String) -> String {

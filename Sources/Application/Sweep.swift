@@ -75,17 +75,17 @@ package struct Sweep {
   ) throws(ProgramError) -> ContactSheet {
     let last = ranges.last?.values.count ?? 1
     let square = Int(Double(count).squareRoot().rounded(.up))
-    var sheet = ContactSheet(columns: ranges.count > 1 ? last : square)
+    var sheet = ContactSheet(columns: ranges.count > 1 ? last : square, lines: ranges.count)
     for number in 0..<count {
       let words = values(ofVariant: number)
-      let label = words.prefix(ranges.count).joined(separator: ", ")
+      let label = Array(words.prefix(ranges.count))
       var variant = document
       do throws(ProgramError) {
         var assignments = try Assignments(words)
         _ = try assignments.change(&variant, of: file)
         try sheet.add(label, try Self.remark(on: variant), variant, pictures)
       } catch {
-        throw error.at(label)
+        throw error.at(label.joined(separator: ", "))
       }
     }
     return sheet

@@ -35,7 +35,8 @@ package struct PastedDrawing: Sendable {
       throw form.isFile ? .unreadable("\(error)") : .unreadable("\(error.problem)")
     }
     let more = file.notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(file.notes.count - 1) more)" : ""
-    remark = file.notes.first.map { "\($0)\(more)" }
+    // The shapes leave the file, which would keep these parts.
+    remark = file.notes.first.map { $0.description.replacing(": kept in the file", with: "") + more }
   }
 
   /// The shapes as new ones of another document, without names that it has already.

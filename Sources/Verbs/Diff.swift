@@ -43,19 +43,16 @@ struct Diff: ParsableCommand {
     }
     guard first != "-" || second != "-" else { throw ProgramError.usage("- is standard input, which has one document") }
     let choice = try reading.choice()
-    let (old, new) = (try titled(first, choice), try titled(second, choice))
+    let old = try DocumentFile.read(first, choice).document
+    var new = try DocumentFile.read(second, choice).document
+    // A title that only repeats a file's name does not count.
+    let names = [first, second].map { FormatCatalog.title(ofFile: $0) }
+    if names.contains(old.title), names.contains(new.title) { new.title = old.title }
     let lines = old.differences(to: new)
     guard !lines.isEmpty else { return }
     if !words { try Output.print(try pictures(of: old, new, size)) }
     try Output.say(lines.map { displayed($0) }.joined(separator: "\n"))
     throw ExitCode(ProgramError.Status.found.rawValue)
-  }
-
-  /// Reads a document; a title that only repeats the file's name does not count.
-  private func titled(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> Document {
-    var document = try DocumentFile.read(file, choice).document
-    if document.title == FormatCatalog.title(ofFile: file) { document.title = FormatCatalog.title(ofFile: first) }
-    return document
   }
 
   /// Both drawings in one row, under the names of their files.

@@ -28,7 +28,7 @@ import Testing
     try session.type("e j")
     let lines = session.editor.formatLines.dropFirst()
     #expect(lines.map(\.keys) == FormatCatalog.copied.map(\.name))
-    #expect(lines.contains { $0.keys == "path" && $0.text.hasPrefix("M32.9") })
+    #expect(lines.contains { $0.keys == "path" && $0.text.hasPrefix("M41.13 ") })
     let index = try #require(lines.firstIndex { $0.keys == "path" })
     let down = String(repeating: "down ", count: index - 1)
     #expect(try session.type(down + "ret") == [.copy(CopyRequest(document: .demo, format: "path"))])
@@ -61,7 +61,7 @@ import Testing
     var session = try Session.several()
     _ = session.paste("<g><rect width=\"9\" height=\"9\"/>\n<circle r=\"5\"/><text>a</text></g>")
     let editor = session.editor
-    #expect(editor.document.items.suffix(2).map(\.shape.kind) == ["rectangle", "path"])
+    #expect(editor.document.items.suffix(2).map(\.shape.kind) == ["rectangle", "rectangle"])
     #expect(editor.message.text.hasPrefix("pasted 2 shapes; ") && editor.message.text.contains("text"))
     let saved = try SVGWriter.text(of: editor.document)
     #expect(saved.contains("<!-- the roof -->") && saved.contains("<text x=\"5\" y=\"9\">kept</text>"))

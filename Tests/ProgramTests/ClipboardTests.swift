@@ -121,15 +121,15 @@ extension TerminalScenes {
       try terminal.press("w")
       try await terminal.wait(forText: "saved demo9.svg")
       try terminal.press("y")
-      try await terminal.wait(forText: "sent svg (449 bytes) to the terminal's clipboard")
+      try await terminal.wait(forText: "sent svg (582 bytes) to the terminal's clipboard")
       #expect(try terminal.clipboard == folder.text("demo9.svg"))
       try terminal.press("e", "j", "Down", "Enter")
       try await terminal.wait(forText: "sent path (")
-      #expect(try terminal.clipboard.hasPrefix("M32.9"))
+      #expect(try terminal.clipboard.hasPrefix("M41.13 28.904L80 60"))
       try terminal.press("q")
       #expect(try await terminal.endStatus() == 0)
       try terminal.type("./run copy demo9.svg\n")
-      try await terminal.wait(forText: "sent svg (449 bytes)")
+      try await terminal.wait(forText: "sent svg (582 bytes)")
       #expect(try terminal.clipboard == folder.text("demo9.svg"))
     }
 

@@ -59,7 +59,7 @@ struct ReadmeContractTests {
       count += 1
     }
     #expect(count >= 6)
-    #expect(folder.names == ["icons", "star.svg"])
+    #expect(folder.names == ["icons", "sheet.svg", "star.svg"])
   }
 
   @Test func `its shapes are made as it says`() throws {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["star.svg"], 64, "nothing to sweep"), (["star.svg", "count=2:1:-1"], 65, "count=2: "),
+    (["star.svg"], 64, "nothing to sweep"), (["star.svg", "count=2:1:-1"], 65, "count=1: "),
     (["none.svg", "count=3:5:1"], 66, "none.svg"), (["star.svg", "count=3:5:1", "-o", "a.gif"], 64, ".svg, .html"),
   ])
   func `a sweep that cannot be made is one line`(words: [String], status: Int, reason: String) throws {
@@ -83,7 +83,8 @@ import Testing
   @Test func `a shape that is new or gone is told`() throws {
     let added = try Program.run("paste", "star.svg", "-o", "two.svg", in: folder, input: "M0 0H9V9Z")
     try #require(added.ending == .status(0))
-    #expect(try Program.run("diff", "star.svg", "two.svg", "--words", in: folder).output == "shape 2 is new: polygon\n")
+    #expect(
+      try Program.run("diff", "star.svg", "two.svg", "--words", in: folder).output == "shape 2 is new: free polygon\n")
     #expect(try Program.run("diff", "two.svg", "star.svg", "--words", in: folder).output == "shape 2 is gone\n")
   }
 

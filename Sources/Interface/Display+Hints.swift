@@ -10,7 +10,7 @@ import Text
 extension Display {
   /// One thing that keys can do; commands with the same word share a hint.
   struct Hint {
-    /// The lines that the keys run; empty for the boxes, each of which is a hint of its own.
+    /// The lines that the keys run; empty for the boxes, which are a hint each.
     let lines: [String]
     let text: String
     let need: CommandHint.Need

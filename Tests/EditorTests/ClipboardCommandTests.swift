@@ -38,7 +38,7 @@ import Testing
     var document = try Session.several().editor.document
     document.items[1].isHidden = true
     let path = try #require(FormatCatalog.copied.first { $0.name == "path" })
-    #expect(try path.code(of: document).split(separator: "\n").count == 2)
+    #expect(try #require(try path.text(of: document)).split(separator: "\n").count == 2)
   }
 
   @Test(arguments: ["pdf", "gif", "svg svg"]) func `no other format can be copied`(format: String) throws {

@@ -209,7 +209,9 @@ import Testing
         if line.wholeMatch(of: /\s*[(\[]?-?[\d.]+, -?[\d.]+(, -?[\d.]+)?[)\]]?,/) != nil { corners.append(numbers) }
       }
       if name == "compose" { corners = zip(corners, radii).map { $0 + [$1] } }
-      guard corners.count > 2, corners.allSatisfy({ $0.count == 3 }), !text.contains("points = [\n") else { return true }
+      guard corners.count > 2, corners.allSatisfy({ $0.count == 3 }), !text.contains("points = [\n") else {
+        return true
+      }
       count += 1
       let vertices = corners.map { corner in
         let y = name == "openscad" ? document.page.height - corner[1] : corner[1]

@@ -232,7 +232,9 @@ private struct ExportOfFile: Sendable {
     if isSeveral { throw .usage("several files need a format: add --format, e.g. -f png") }
     guard let output, output != "-" else { return [.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
-      let endings = FormatCatalog.files.map { "." + $0.suffix }
+      let endings = FormatCatalog.files.map { "." + $0.suffix }.reduce(into: [String]()) { endings, ending in
+        if !endings.contains(ending) { endings.append(ending) }
+      }
       throw .usage(
         "\(output) has no known ending: use \(WordList.text(endings, conjunction: "or")), or add --format")
     }

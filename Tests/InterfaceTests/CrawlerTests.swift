@@ -24,6 +24,7 @@ import Testing
     "file.open": "takes a name, which file.open-ask asks for",
     "picture.link": "takes a name, which picture.link-ask asks for",
     "shape.add": "takes a kind, which shape.add-ask asks for",
+    "shape.paste": "takes a drawing, which the terminal pastes",
     "shape.rename": "takes a name, which shape.rename-ask asks for",
     "shape.keep": "takes path or parameters, which the question about an edited path asks for",
     "keymap.bind": "takes keys and a command, which keymap.capture asks for",

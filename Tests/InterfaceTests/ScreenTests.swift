@@ -457,7 +457,7 @@ import Testing
         |               3                              || corner k        round        |
         +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
-         space round/sharp  Left/Right r +-1  Tab/S-Tab panel  e export  ? keys  : find
+         space round/sharp  Left/Right r +-1  Tab/Shift-Tab panel        ? keys  : find
          corners: 9 round, 0 sharp - u undo
         """)
   }

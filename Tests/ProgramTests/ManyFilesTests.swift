@@ -207,7 +207,7 @@ struct ManyFilesTests {
   }
 
   @Test func `an export is written beside each file or into a folder`() throws {
-    let beside = try run("export", "icons", "-f", "path", "--jobs", "3")
+    let beside = try run("export", "icons", "-f", "gif", "--jobs", "3")
     #expect(beside.ending == .status(64), "\(beside.error)")
     let drawn = try run("export", "icons", "-f", "png")
     #expect(drawn.ending == .status(0) && drawn.error == "export: 3 files exported\n", "\(drawn.error)")

@@ -104,7 +104,7 @@ extension InTerminals {
       _ = unsafe fputs(lines.joined(separator: "\n") + "\n", file)
       unsafe fclose(file)
       _ = unsafe mkdir(folder + "/scripted", 0o755)
-      let program = try ProgramInTerminal(["play", "tour.keys"], path: Self.editor, folder: folder)
+      let program = try ProgramInTerminal(["play", "tour.keys", "--force"], path: Self.editor, folder: folder)
       #expect(try program.waitForEnd().status == 0)
       return try #require(ProgramInTerminal.contents(folder + "/scripted/mine.svg"))
     }

@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Numbers as code has them: rounded, with the fewest decimals.
 struct CodeNumbers: Hashable, Sendable {

@@ -156,7 +156,7 @@ import Testing
       """
     let keymap = try load(text).keymap
     let corners = try #require(keymap.lookUp(["m"], in: "corners").box)
-    for entry in ["m: corner patterns", "a edit.undo", "s edit.redo", "i corner.invert", "o my own"] {
+    for entry in ["m: patterns", "a edit.undo", "s edit.redo", "i corner.invert", "o my own"] {
       #expect(corners.contains(entry), "\(corners)")
     }
     #expect(keymap.lookUp(["m"], in: "preview").box?.contains("s corner.sharp-all") == true)

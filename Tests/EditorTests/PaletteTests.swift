@@ -557,7 +557,7 @@ import Testing
 
   @Test(arguments: [
     ("default", "F7 Z", "Z does nothing here; z: view"),
-    ("default", "y", "y does nothing here; ^Y: Redo"),
+    ("default", "Y", "Y does nothing here; y: Copy the drawing to the clipboard, as SVG or in another format"),
     ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
     ("default", "m m", "m m does nothing here; after m press a, s, o, k, c, v, i, p"),
     ("vim", "q", "q does nothing here; space q: Quit (asks about unsaved changes)"),

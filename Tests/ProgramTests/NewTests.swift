@@ -14,17 +14,6 @@ struct NewTests {
     #expect(try Program.run(command, in: folder).ending == .status(0))
   }
 
-  @Test func `on a terminal it opens in the editor, under its kind's name`() async throws {
-    try folder.write("another file", to: "star.svg")
-    let terminal = try await Terminal.running("new star count=7", in: folder)
-    try terminal.type("w")
-    try await terminal.wait(forText: "saved star-2.svg")
-    try terminal.type("q")
-    #expect(try await terminal.endStatus() == 0)
-    #expect(folder.text("star-2.svg")?.contains("data-count=\"7\"") == true)
-    #expect(folder.text("star.svg") == "another file")
-  }
-
   @Test func `a shadow that leaves the page makes it larger and moves nothing`() throws {
     for values in [["curl=on", "shadow=on"], ["shadow=on", "shadow-dx=60", "shadow-radius=4"]] {
       let made = try Program.run(["new", "free"] + values, in: folder)
@@ -218,5 +207,23 @@ struct NewTests {
     #expect(forced.ending == .status(0))
     #expect(folder.text("star.svg")?.contains("<title>star</title>") == true)
     #expect(folder.names == ["star.svg"])
+  }
+}
+
+extension TerminalScenes {
+  @Suite struct NewTests {
+    private let folder: Folder
+    init() throws { folder = try Folder() }
+
+    @Test func `on a terminal it opens in the editor, under its kind's name`() async throws {
+      try folder.write("another file", to: "star.svg")
+      let terminal = try await Terminal.running("new star count=7", in: folder)
+      try terminal.type("w")
+      try await terminal.wait(forText: "saved star-2.svg")
+      try terminal.type("q")
+      #expect(try await terminal.endStatus() == 0)
+      #expect(folder.text("star-2.svg")?.contains("data-count=\"7\"") == true)
+      #expect(folder.text("star.svg") == "another file")
+    }
   }
 }

@@ -145,7 +145,7 @@ struct PathDataPlaces {
   /// Prefers the arc's own radius, then one that suits the chord. It may be just too small for the chord: every SVG
   /// reader enlarges it to the half circle.
   func radius(of arc: Arc, from a: Point, to b: Point, places: Int) -> Double {
-    let own = Self.rounded(arc.radius, places)
+    let own = arc.radius.rounded(places: places)
     guard most > least, !fits(arc, from: a, to: b, radius: own) else { return own }
     let (suiting, power) = (a.distance(to: b) / 2 / abs(Glibc.sin(arc.sweep.radians / 2)), Double.powerOfTen(places))
     let others = [(suiting * power).rounded(.down) / power, (suiting * power).rounded(.up) / power]
@@ -212,16 +212,7 @@ struct PathDataPlaces {
   private func point(_ index: Int) -> Point { pieces[ends[index]].end ?? .zero }
 
   /// The end of a piece, rounded as written.
-  func written(_ index: Int) -> Point { Self.rounded(point(index), places[ends[index]]) }
-
-  private static func rounded(_ point: Point, _ places: Int) -> Point {
-    Point(rounded(point.x, places), rounded(point.y, places))
-  }
-
-  private static func rounded(_ value: Double, _ places: Int) -> Double {
-    let power = Double.powerOfTen(places)
-    return (value * power).rounded() / power
-  }
+  func written(_ index: Int) -> Point { point(index).rounded(places: places[ends[index]]) }
 
   private func fits(_ index: Int) -> Bool {
     let (from, to) = (point(index - 1), point(index))
@@ -235,8 +226,8 @@ struct PathDataPlaces {
       return keeps(to - from, as: b - a)
     case .cubic(_, let control1, let control2):
       let places = inner(of: index)
-      return (!hasDirection(index - 1) || keeps(control1 - from, as: Self.rounded(control1, places) - a))
-        && (!hasDirection(index + 1) || keeps(to - control2, as: b - Self.rounded(control2, places)))
+      return (!hasDirection(index - 1) || keeps(control1 - from, as: control1.rounded(places: places) - a))
+        && (!hasDirection(index + 1) || keeps(to - control2, as: b - control2.rounded(places: places)))
     }
   }
 
@@ -250,7 +241,7 @@ struct PathDataPlaces {
   }
 
   private func fits(_ arc: Arc, from: Point, to: Point, places: Int) -> Bool {
-    let (a, b) = (Self.rounded(from, places), Self.rounded(to, places))
+    let (a, b) = (from.rounded(places: places), to.rounded(places: places))
     return fits(arc, from: a, to: b, radius: radius(of: arc, from: a, to: b, places: places))
   }
 

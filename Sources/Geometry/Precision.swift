@@ -72,6 +72,17 @@ package struct Precision: Hashable {
 extension Double {
   /// A power of ten, exact for exponents from 0 to 22.
   public static func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { result, _ in result * 10 } }
+
+  /// The nearest number with this many decimals.
+  package func rounded(places: Int) -> Double {
+    let power = Double.powerOfTen(places)
+    return (self * power).rounded() / power
+  }
+}
+
+extension Point {
+  /// The point whose coordinates have this many decimals.
+  package func rounded(places: Int) -> Point { Point(x.rounded(places: places), y.rounded(places: places)) }
 }
 
 extension Double {

@@ -184,25 +184,18 @@ struct Bend {
     }
     var result = vertex
     for places in 0...rounding.places {
-      let rounded = Point(vertex.point.x.rounded(to: places), vertex.point.y.rounded(to: places))
+      let rounded = vertex.point.rounded(places: places)
       let other = RoundedVertex(point: rounded, radius: vertex.radius)
       guard rounded.distance(to: vertex.point) <= rounding.unit, isAsGood(other) else { continue }
       result = other
       break
     }
     for places in 0...rounding.places {
-      let other = RoundedVertex(point: result.point, radius: vertex.radius.rounded(to: places))
+      let other = RoundedVertex(point: result.point, radius: vertex.radius.rounded(places: places))
       guard other.radius > 0, abs(other.radius - vertex.radius) <= rounding.unit, isAsGood(other) else { continue }
       return other
     }
     return result
-  }
-}
-
-extension Double {
-  fileprivate func rounded(to places: Int) -> Double {
-    let power = Double.powerOfTen(places)
-    return (self * power).rounded() / power
   }
 }
 

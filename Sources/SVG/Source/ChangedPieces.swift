@@ -39,7 +39,7 @@ struct ChangedPieces {
       for side in sides { point = side.foot(of: point) }
       guard point != ends[joint], point.distance(to: ends[joint]) <= 2 * tolerance else { continue }
       let places = precision.places(of: ends[joint])
-      ends[joint] = sides.reduce(point.rounded(to: places)) { $1.onAxis($0) }
+      ends[joint] = sides.reduce(point.rounded(places: places)) { $1.onAxis($0) }
     }
   }
 }
@@ -98,13 +98,7 @@ extension CubicCurve {
 extension Precision {
   /// The decimals of a point as written, which may be some more than usual.
   fileprivate func places(of point: Point) -> Int {
-    (places..<min(places + 3, 15)).first { point.distance(to: point.rounded(to: $0)) < 1e-12 } ?? min(places + 3, 15)
-  }
-}
-
-extension Point {
-  fileprivate func rounded(to places: Int) -> Point {
-    let power = Double.powerOfTen(places)
-    return Point((x * power).rounded() / power, (y * power).rounded() / power)
+    (places..<min(places + 3, 15)).first { point.distance(to: point.rounded(places: $0)) < 1e-12 }
+      ?? min(places + 3, 15)
   }
 }

@@ -222,9 +222,9 @@ extension SVGScanner {
       note(range, "path", "is drawn from its parameters, because its path is invalid: \(problem)")
       return found
     }
+    let isSealed = value(SVGWriter.sealAttribute).map { $0 == item.shape.seal(of: drawn) } ?? false
     found.hasDrifted =
-      !found.path.isEmpty && value(SVGWriter.sealAttribute) != item.shape.seal(of: drawn)
-      && !item.shape.isDrawn(as: found.path, precision.limited(to: drawn))
+      !found.path.isEmpty && !isSealed && !item.shape.isDrawn(as: found.path, precision.limited(to: drawn))
     return found
   }
 

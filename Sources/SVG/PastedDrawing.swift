@@ -90,8 +90,8 @@ package struct PastedDrawing: Sendable {
           return try SVGFile(Array(text.utf8))
         } catch {
           // In HTML the namespace may be missing.
-          guard error.problem == .noNamespace, let tag = text.firstRange(of: "<svg") else { throw error }
-          return try SVGFile(Array(text.replacingCharacters(in: tag, with: start).utf8))
+          guard error.problem == .noNamespace else { throw error }
+          return try SVGFile(Array(text.replacing("<svg", with: start, maxReplacements: 1).utf8))
         }
       case .elements(let text):
         return try SVGFile(Array("\(start) xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(text)</svg>".utf8))
@@ -99,14 +99,6 @@ package struct PastedDrawing: Sendable {
         return try SVGFile(Array("\(start)><path d=\"\(text.escapedForXML(in: .attributeValue))\"/></svg>".utf8))
       }
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    var copy = self
-    copy.replaceSubrange(range, with: text)
-    return copy
   }
 }
 

@@ -23,6 +23,13 @@ package enum SVGWriter {
     /// True if a document over its file is written with all unchanged bytes.
     var keepsFile: Bool { places == nil && !isPlain }
 
+    /// These options, without the shapes' parameters.
+    package var plain: Options {
+      var plain = self
+      plain.isPlain = true
+      return plain
+    }
+
     /// The `d` attribute of a path.
     package func pathData(of path: Path, _ precision: Precision) -> String {
       places.map { PathData.text(of: path, places: $0) } ?? PathData.text(of: path, precision)
@@ -58,9 +65,7 @@ package enum SVGWriter {
   package static func picture(
     of document: Document, in box: Rect, mark: String, options: Options
   ) throws(OutlineError) -> String {
-    var options = options
-    options.isPlain = true
-    let page = document.page
+    let (page, options) = (document.page, options.plain)
     let view = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
     let place = zip(["x", "y", "width", "height"], [box.minX, box.minY, box.width, box.height])
       .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")

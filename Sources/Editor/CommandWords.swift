@@ -63,12 +63,10 @@ extension CommandCatalog {
   /// The line that sets a parameter, for `fill gold` or `fill=gold`; `nil` for any other line.
   private static func assigning(_ line: String) -> String? {
     let typed = line.drop { $0 == " " }
-    var name = typed.prefix { $0 != " " && $0 != "=" && $0 != "+" }
+    let name = String(Assignment.name(atStartOf: typed))
     guard name.count < typed.count else { return nil }
-    // In `line-width-=1` the last sign is not part of the name.
-    if name.last == "-" { name.removeLast() }
-    let isCorner = CornerField.isMeant(by: String(name)) && name.contains(where: \.isNumber)
-    return isCorner || isParameter(String(name)) ? Command.set.line(String(typed)) : nil
+    let isCorner = CornerField.isMeant(by: name) && name.contains(where: \.isNumber)
+    return isCorner || isParameter(name) ? Command.set.line(String(typed)) : nil
   }
 
   private static let mostWords = spellings.keys.reduce(1) { max($0, $1.split(separator: " ").count) }

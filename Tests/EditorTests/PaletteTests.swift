@@ -301,7 +301,8 @@ import Testing
 
   @Test(arguments: [
     ("fill gold", "set fill gold"), ("fill=gold", "set fill=gold"), ("count 5", "set count 5"),
-    ("count += 1", "set count += 1"), ("line-width-=1", "set line-width-=1"), ("kind star", "set kind star"),
+    ("count += 1", "set count += 1"), ("count*=2", "set count*=2"), ("line-width-=1", "set line-width-=1"),
+    ("kind star", "set kind star"),
     ("shadow off", "set shadow off"), ("stroke-width 2", "set stroke-width 2"),
     ("corner.2.radius 9", "set corner.2.radius 9"), ("radius 9", "corner.radius 9"), ("rotate 15", "set rotate 15"),
     ("scale 2", "shape.scale 2"),

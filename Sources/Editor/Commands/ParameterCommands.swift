@@ -108,7 +108,7 @@ extension Command {
 }
 
 /// The arguments of a `set` line: `count 7`, `count = 7`, `count=7`, or with a sign to change it: `count += 1`.
-private struct Assignment: Sendable {
+struct Assignment: Sendable {
   enum Change: Sendable {
     case text(String)
     case amount(ChangeSign, Double)
@@ -118,9 +118,7 @@ private struct Assignment: Sendable {
   let change: Change
 
   init(_ rest: String) throws(CommandError) {
-    var name = rest.prefix { !" =+*/".contains($0) }
-    // In `line-width-=1` the last sign is not part of the name.
-    if name.last == "-", rest.dropFirst(name.count).first == "=" { name.removeLast() }
+    let name = Self.name(atStartOf: rest[...])
     guard !name.isEmpty else { throw .missing("a parameter, such as set corner-radius 12") }
     var value = rest.dropFirst(name.count).drop { $0 == " " }
     let sign = value.dropFirst().first == "=" ? value.first.flatMap(ChangeSign.init) : nil
@@ -135,6 +133,12 @@ private struct Assignment: Sendable {
       throw .bad(argument: String(value), expected: "a number")
     }
     change = .amount(sign, amount)
+  }
+
+  /// The name at the start of a line; in `line-width-=1` the last sign is not part of it.
+  static func name(atStartOf line: Substring) -> Substring {
+    let name = line.prefix { !" =+*/".contains($0) }
+    return name.last == "-" && line.dropFirst(name.count).first == "=" ? name.dropLast() : name
   }
 }
 

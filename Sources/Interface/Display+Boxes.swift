@@ -121,14 +121,15 @@ extension Display {
     let keys = label(for: entry.line, in: editor) ?? ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let isTitled = entry.isTitled && entry.help.columns <= room
+    let (title, line) = (shown(entry.help), shown(entry.line))
+    let isTitled = entry.isTitled && title.columns <= room
     let style = isChosen ? theme.selection : .plain
     let mark = (isChosen ? String(charset.marker) : " ") + " "
-    let text = shown(isTitled ? entry.help : entry.line + usage).fitted(room, charset.ellipsis)
+    let text = isTitled ? title : shown(entry.line + usage).fitted(room, charset.ellipsis)
     frame.put(mark + text, at: rect.origin, style: style, limit: rect.columns)
-    if isTitled, text.columns + entry.line.columns + 2 <= room {
-      let column = rect.columns - keys.columns - (keys.isEmpty ? 1 : 3) - entry.line.columns
-      frame.put(shown(entry.line), at: rect.at(column), style: isChosen ? theme.selection : theme.faint)
+    if isTitled, text.columns + line.columns + 2 <= room {
+      let column = rect.columns - keys.columns - (keys.isEmpty ? 1 : 3) - line.columns
+      frame.put(line, at: rect.at(column), style: isChosen ? style : theme.faint)
     }
     frame.put(keys, atEndOf: rect, style: style)
   }

@@ -243,7 +243,7 @@ struct PathSplice {
     let (before, after) = (range.lowerBound % old.steps.count, range.upperBound % old.steps.count)
     if before > 0, old.steps[before - 1].command == first { return false }
     if after > 0, old.steps[after].command == last { return false }
-    // A smooth curve needs the one before it.
+    // A smooth curve needs the previous command.
     for (previous, number) in zip([copied] + numbers, numbers) where number != previous && previous != number - 1 {
       if isTurned || number == first, "SsTt".utf8.contains(commands[number].letter) { return false }
     }

@@ -1,9 +1,9 @@
 package import Document
 package import Formats
-import Geometry
+package import Geometry
 import Glibc
 import Images
-import Preview
+package import Preview
 import Raster
 import SVG
 package import Storage
@@ -59,20 +59,16 @@ package enum DocumentBytes {
     case .application(.report):
       return try report(of: document, in: folder)
     case .application(.preview(let isColored)): return try preview(of: document, in: folder, isColored: isColored)
-    case nil: throw .badInput("\(format.title) can be shown, but not exported")
     }
   }
 }
 
 extension DocumentBytes {
-  /// A file in the folder that linked pictures are relative to.
-  private static func beside(_ folder: FilePath) -> String { "\(folder)/document.svg" }
-
   /// The numbers of `fillet info --json`.
   private static func report(of document: Document, in folder: FilePath) throws(ProgramError) -> [UInt8] {
     let reports: [DocumentReport]
     do throws(OutlineError) {
-      reports = try DocumentReport.all(of: document, besides: beside(folder))
+      reports = try DocumentReport.all(of: document, in: folder)
     } catch {
       throw .badInput(error.description)
     }
@@ -83,12 +79,11 @@ extension DocumentBytes {
   private static func preview(
     of document: Document, in folder: FilePath, isColored: Bool
   ) throws(ProgramError) -> [UInt8] {
-    var (picture, renderer, files) = (Picture(), Renderer(), PictureFiles(besides: beside(folder)))
+    let picture: Picture
     do throws(OutlineError) {
-      renderer.render(
-        try document.layers(), page: document.page, background: document.background,
-        pictures: files.states(for: document), Renderer.Settings(columns: 80, rows: 24, showsColor: isColored),
-        into: &picture)
+      picture = try document.preview(
+        in: folder, Renderer.Settings(columns: 80, rows: 24, showsColor: isColored)
+      ).picture
     } catch {
       throw .badInput(error.description)
     }
@@ -112,6 +107,20 @@ extension DocumentBytes {
       text.unicodeScalars.append(cell.glyph)
     }
     return text + (last.isEmpty ? "\n" : "\u{1B}[0m\n")
+  }
+}
+
+extension Document {
+  /// The preview, and the pictures that it lacks.
+  ///
+  /// - Parameter folder: The document's folder, for linked pictures.
+  package func preview(
+    in folder: FilePath, _ settings: Renderer.Settings
+  ) throws(OutlineError) -> (picture: Picture, problems: [ProgramError]) {
+    var (picture, renderer, files) = (Picture(), Renderer(), PictureFiles(in: folder))
+    renderer.render(
+      try layers(), page: page, background: background, pictures: files.states(for: self), settings, into: &picture)
+    return (picture, files.problems)
   }
 }
 

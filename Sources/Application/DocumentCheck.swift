@@ -39,7 +39,8 @@ extension DocumentFile {
           if let note = svg.unshown { writeError("fillet: " + displayed("\(label(of: file)): \(note)")) }
           flaws = svg.broken.map { flaw(.unread, $0, in: file) }
           let document = try svg.document(keeping: .parameters)
-          flaws += Self.flaws(of: document, in: svg, label(of: file), loader: PictureFiles.loader(besides: file))
+          flaws += Self.flaws(
+            of: document, in: svg, label(of: file), loader: PictureLoader(folder: DocumentFile.folder(of: file)))
           return DocumentFile(document: document)
         } catch {
           flaws.append(flaw(.invalid, error, in: file))

@@ -121,6 +121,11 @@ package struct DocumentFile {
 
   package static func label(of name: String) -> String { name == "-" ? "standard input" : name }
 
+  /// The folder that linked pictures are relative to: the current one for standard streams and without a file.
+  package static func folder(of name: String?) -> FilePath {
+    name.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
+  }
+
   /// Refuses an empty name and one that is not UTF-8, which would name another file.
   static func checkName(_ name: String) throws(ProgramError) {
     if name.isEmpty { throw .usage("the file name is empty: type a name, or - for standard input") }

@@ -3,6 +3,7 @@ package import Geometry
 import Images
 import Raster
 import Shapes
+package import Storage
 import Text
 
 /// The numbers of a document, for `fillet info`.
@@ -103,8 +104,8 @@ package struct DocumentReport: Encodable {
   private static let mostCrossings = 1000
 
   /// Reports all shapes of a document, the lowest first.
-  package static func all(of document: Document, besides file: String) throws(OutlineError) -> [DocumentReport] {
-    let loader = PictureFiles.loader(besides: file)
+  package static func all(of document: Document, in folder: FilePath) throws(OutlineError) -> [DocumentReport] {
+    let loader = PictureLoader(folder: folder)
     var all: [DocumentReport] = []
     for (index, name) in document.names.enumerated() {
       all.append(try DocumentReport(document, index, name, loader))

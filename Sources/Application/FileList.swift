@@ -11,7 +11,7 @@ package struct FileList {
     package let place: String
 
     /// The folder of the file.
-    package var directory: FilePath { name == "-" ? "." : FilePath(name).directory }
+    package var directory: FilePath { DocumentFile.folder(of: name) }
 
     /// The path for a version of this file in another folder, with the ending of SVG files.
     package func name(in folder: String) -> String { folder + FormatCatalog.withoutEnding(place) + ".svg" }

@@ -79,11 +79,10 @@ package struct FileWriter {
     of request: WriteRequest, _ size: DrawnSize
   ) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
     guard let format = FormatCatalog.format(named: request.format) else { return (request.bytes, []) }
-    let isDrawn = format.isDrawn
     let folder = FilePath(name).directory
     var document = request.document
     document.title = request.title
-    let pictures = ExportedPictures(document, in: folder, isDrawn: isDrawn)
+    let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
     // Without centered pictures, the editor's own bytes are complete.
     guard format.name != Format.svg.name || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
     return (try DocumentBytes.bytes(of: document, pictures, as: format, size: size, folder: folder), pictures.problems)

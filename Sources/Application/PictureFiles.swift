@@ -22,12 +22,10 @@ package struct PictureFiles {
   private var known: PictureStates = [:]
 
   /// - Parameter file: The document's file; `nil` for pictures in the current folder.
-  package init(besides file: String?) { loader = Self.loader(besides: file) }
+  package init(besides file: String?) { self.init(in: DocumentFile.folder(of: file)) }
 
-  /// The loader for a document's pictures; those of standard input are in the current folder.
-  static func loader(besides file: String?) -> PictureLoader {
-    PictureLoader(folder: file.map { $0 == "-" ? "." : FilePath($0).directory } ?? ".")
-  }
+  /// - Parameter folder: The document's folder.
+  init(in folder: FilePath) { loader = PictureLoader(folder: folder) }
 
   /// A line for each picture that cannot be shown, or that other programs show differently.
   package static func notes(on document: Document, besides file: String?) -> [String] {

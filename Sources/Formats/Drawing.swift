@@ -44,6 +44,9 @@ package struct Drawing: Sendable {
   let options: CodeOptions
   private let precision: Precision
 
+  /// 96 units of the page are an inch of 72 points.
+  static let pointsOfUnit = 0.75
+
   /// Draws a whole document.
   init(_ document: Document, _ options: CodeOptions) throws(OutlineError) {
     var shapes: [(Item, ResolvedShape)] = []

@@ -5,7 +5,7 @@ extension Format {
   /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
   static let compose = Format(
     code: "compose", title: "Compose", help: "Kotlin paths for Jetpack Compose, and a function that draws them",
-    audience: "Android apps", exactness: "arcs kept, points within 0.002 and a float", suffix: "kt", isReadable: true
+    audience: "Android apps", exactness: "arcs kept, points within 0.002 and a float", suffix: "kt"
   ) { drawing, exactness in
     let readable = drawing.items.compactMap { drawing.readable($0) }
     var imports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.graphics.Path"]

@@ -34,7 +34,7 @@ extension Format {
   /// OpenSCAD knows only polygons; readable code has each corner's vertex and radius.
   static let openSCAD = Format(
     code: "openscad", title: "OpenSCAD", help: "Polygons as OpenSCAD modules", audience: "3D printing",
-    exactness: "polygons within 0.02", suffix: "scad", isReadable: true
+    exactness: "polygons within 0.02", suffix: "scad"
   ) { drawing, exactness in
     let numbers = drawing.numbers
     let shapes = drawing.items.filter { !$0.isBackground }
@@ -110,10 +110,7 @@ private struct Polyline {
       case .arc(let arc, let to): current.append(arc, to: to)
       case .cubic(let to, let control1, let control2):
         let curve = CubicCurve(current.vertices.last?.point ?? to, control1, control2, to)
-        let count = curve.pieces(tolerance: tolerance)
-        for step in 1...count {
-          current.vertices.append((step == count ? to : curve.point(at: Double(step) / Double(count)), 0))
-        }
+        for point in curve.points(tolerance: tolerance) { current.vertices.append((point, 0)) }
       case .close:
         // The closing line leads to the first vertex; an own last one there has no length.
         let first = current.vertices.first
@@ -131,14 +128,12 @@ private struct Polyline {
 
   /// Arcs of at most 120 degrees: the bulge of a whole circle would be infinite.
   private mutating func append(_ arc: Arc, to end: Point) {
-    let count = max(1, (abs(arc.sweep.radians) / PathCode.sweepFromChord - 1e-9).rounded(.up))
-    let part = arc.sweep.radians / count
-    let quarter = Angle(radians: part / 4)
-    for step in 1...Int(count) {
+    let parts = arc.parts(sweepingAtMost: PathCode.sweepFromChord)
+    for (index, part) in parts.enumerated() {
+      let quarter = part.sweep * 0.25
       // Clockwise on screen is negative with the y axis up.
       vertices[vertices.count - 1].bulge = -quarter.sine / quarter.cosine
-      let to = step == Int(count) ? end : arc.point(at: arc.start + Angle(radians: part * Double(step)))
-      vertices.append((to, 0))
+      vertices.append((index == parts.count - 1 ? end : arc.point(at: part.end), 0))
     }
   }
 }

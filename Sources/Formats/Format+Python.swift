@@ -5,7 +5,7 @@ extension Format {
   /// matplotlib knows no arcs: cubics, and in readable code points on the arcs.
   static let python = Format(
     code: "python", title: "Python", help: "matplotlib paths, and a function that draws them", audience: "plots",
-    exactness: "cubics within 0.002", suffix: "py", isReadable: true
+    exactness: "cubics within 0.002", suffix: "py"
   ) { drawing, exactness in
     let code = PathCode(
       move: { "(Path.MOVETO, \($0.pair))," }, line: { "(Path.LINETO, \($0.pair))," },
@@ -58,12 +58,13 @@ extension Format {
       var paint =
         "facecolor=\(color(style.fill, style.fillOpacity)), edgecolor=\(color(style.stroke, style.strokeOpacity))"
       if style.stroke != nil {
-        // Line widths of matplotlib are in points; this page has 96 units to the inch.
-        paint += ", linewidth=\(numbers(style.lineWidth * 0.75)), joinstyle=\"\(style.lineJoin.rawValue)\""
+        // Line widths of matplotlib are in points.
+        paint +=
+          ", linewidth=\(numbers(style.lineWidth * Drawing.pointsOfUnit)), joinstyle=\"\(style.lineJoin.rawValue)\""
         paint += ", capstyle=\"\(style.lineCap == .square ? "projecting" : style.lineCap.rawValue)\""
         if !style.dash.isNone {
-          let dash = style.dash.lengths.map { numbers($0 * 0.75) }.joined(separator: ", ")
-          paint += ", linestyle=(\(numbers(style.dashOffset * 0.75)), (\(dash)))"
+          let dash = style.dash.lengths.map { numbers($0 * Drawing.pointsOfUnit) }.joined(separator: ", ")
+          paint += ", linestyle=(\(numbers(style.dashOffset * Drawing.pointsOfUnit)), (\(dash)))"
         }
       }
       lines.append("    axes.add_patch(PathPatch(\(item.name.snake)_path(), \(paint)))")

@@ -1,9 +1,6 @@
 import Document
 import Geometry
 
-/// 96 units of the page are an inch, in PostScript points.
-private let pointsOfUnit = 0.75
-
 extension Format {
   /// Arcs are kept; TeX calculates with fixed point numbers.
   static let tikz = Format(
@@ -26,7 +23,7 @@ extension Format {
       if !item.isBackground { lines.append("  % " + item.recipe.replacing("%", with: "percent")) }
       let style = item.style
       func color(_ color: Color) -> String { "{rgb,255:red,\(color.red);green,\(color.green);blue,\(color.blue)}" }
-      func length(_ value: Double) -> String { numbers(value * pointsOfUnit) + "bp" }
+      func length(_ value: Double) -> String { numbers(value * Drawing.pointsOfUnit) + "bp" }
       var options: [String] = style.fillRule == .evenOdd ? ["even odd rule"] : []
       if let fill = style.fill {
         options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(style.fillOpacity))"]

@@ -24,15 +24,10 @@ extension Format {
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: "true arcs, with all effects", suffix: "uri", isText: true,
     maker: .text { document, options throws(OutlineError) in
-      var plain = options
-      plain.isPlain = true
-      return Array((address(of: try SVGWriter.text(of: document, options: plain)) + "\n").utf8)
+      Array((address(of: try SVGWriter.text(of: document, options: options.plain)) + "\n").utf8)
     },
     excerpt: { item, path, characters throws(OutlineError) in
-      var options = SVGWriter.Options()
-      options.isPlain = true
-      let element = SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: options)
-      return address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(element)</svg>")
+      address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(plainElement(item, path, characters))</svg>")
     })
 
   /// The `data:` address of an SVG; single quotes stay readable between the double quotes of CSS and HTML.
@@ -60,9 +55,7 @@ extension Format {
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
     exactness: "true arcs, with all effects", suffix: "jsx", isText: true,
     maker: .text { document, options throws(OutlineError) in
-      var plain = options
-      plain.isPlain = true
-      let svg = try SVGWriter.text(of: document, options: plain).split(separator: "\n").map { element(in: $0) }
+      let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
       let drawing = try Drawing(document, CodeOptions())
       let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
       let lines =
@@ -73,10 +66,13 @@ extension Format {
       return Array(lines.map { $0 + "\n" }.joined().utf8)
     },
     excerpt: { item, path, characters throws(OutlineError) in
-      var options = SVGWriter.Options()
-      options.isPlain = true
-      return element(in: SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: options))
+      element(in: plainElement(item, path, characters))
     })
+
+  /// The start of an item's element, without its parameters.
+  private static func plainElement(_ item: Item, _ path: Path, _ characters: Int) -> String {
+    SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: SVGWriter.Options().plain)
+  }
 
   /// A line of SVG with the names that JSX gives attributes, and without its braces.
   private static func element(in line: some StringProtocol) -> String {
@@ -144,7 +140,7 @@ extension Format {
   /// Arcs are kept; readable code has each corner's vertex and radius.
   static let canvas = Format(
     code: "canvas", title: "canvas", help: "A JavaScript function for a canvas", audience: "web pages",
-    exactness: "arcs kept, points within 0.002", suffix: "js", isReadable: true
+    exactness: "arcs kept, points within 0.002", suffix: "js"
   ) { drawing, exactness in
     let code = PathCode(
       move: { "path.moveTo(\($0.pair));" }, line: { "path.lineTo(\($0.pair));" },

@@ -36,20 +36,17 @@ package struct Format: Sendable {
   /// The ending of file names, without the dot.
   package let suffix: String
   package let isText: Bool
-  /// `nil` for a format that is only shown.
-  package let maker: Maker?
+  package let maker: Maker
   /// The text in the code panel; `nil` for a format that is only exported.
   let excerpt: Excerpt?
-  /// True if the code has a readable style for some outlines.
-  package let isReadable: Bool
 
   init(
     name: String, title: String, help: String, audience: String, exactness: String, suffix: String, isText: Bool,
-    maker: Maker?, excerpt: Excerpt?
+    maker: Maker, excerpt: Excerpt?
   ) {
     (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
     (self.exactness, self.suffix, self.isText) = (exactness, suffix, isText)
-    (self.maker, self.excerpt, isReadable) = (maker, excerpt, false)
+    (self.maker, self.excerpt) = (maker, excerpt)
   }
 
   /// A format of code, exported and shown.
@@ -57,11 +54,11 @@ package struct Format: Sendable {
   /// - Parameter lines: The code of a drawing, given the exactness to state in it.
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
-    isReadable: Bool = false, lines: @escaping @Sendable (Drawing, String) -> [String]
+    lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
     (self.exactness, self.suffix, isText) = (exactness, suffix, true)
-    (maker, excerpt, self.isReadable) = (.code { lines($0, exactness) }, nil, isReadable)
+    (maker, excerpt) = (.code { lines($0, exactness) }, nil)
   }
 }
 
@@ -73,7 +70,7 @@ extension Format {
     switch maker {
     case .text(let make): String(decoding: try make(document, options), as: UTF8.self)
     case .code(let lines): lines(try Drawing(document, code)).map { $0 + "\n" }.joined()
-    case .drawing, .application, nil: nil
+    case .drawing, .application: nil
     }
   }
 
@@ -166,23 +163,20 @@ package enum FormatCatalog {
     .flutter, .dxf, .openSCAD, .tikz, .typst, .python, .turtle, .json, .text, .ansi,
   ]
 
-  /// The formats for export.
-  package static let files = all.filter { $0.maker != nil }
-
   /// The formats for the code panel.
   package static let shown = all.filter { format in
     if case .code = format.maker { true } else { format.excerpt != nil }
   }
 
   /// The formats for the clipboard: text, and pictures.
-  package static let copied = files.filter { $0.isText || $0.name == Format.png.name }
+  package static let copied = all.filter { $0.isText || $0.name == Format.png.name }
 
-  package static func format(named name: String) -> Format? { files.first { $0.name == name } }
+  package static func format(named name: String) -> Format? { all.first { $0.name == name } }
 
   /// The format for the ending of a file name, the first of several.
   package static func format(ofFile name: String) -> Format? {
     let lowered = name.lowercased()
-    return files.first { lowered.hasSuffix("." + $0.suffix) }
+    return all.first { lowered.hasSuffix("." + $0.suffix) }
   }
 
   /// A path without the ending of a format; any other ending belongs to the name.
@@ -201,7 +195,7 @@ extension FormatCatalog {
   private static let knownEndings =
     [
       "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "txt", "html", "json",
-    ] + FormatCatalog.files.map(\.suffix)
+    ] + FormatCatalog.all.map(\.suffix)
 
   /// The lowercase ending of a file name, if any; a leading dot starts none.
   private static func ending(of file: String) -> String? {

@@ -102,23 +102,16 @@ struct PathCode {
 
   private func add(_ curve: CubicCurve, _ numbers: CodeNumbers, _ result: inout [String]) {
     if let cubic { return result.append(cubic(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3))) }
-    let count = curve.pieces(tolerance: 9 * numbers.unit)
-    for step in 1...count {
-      let point = step == count ? curve.p3 : curve.point(at: Double(step) / Double(count))
-      result.append(line(numbers(point)))
-    }
+    for point in curve.points(tolerance: 9 * numbers.unit) { result.append(line(numbers(point))) }
   }
 
   private func add(_ arc: Arc, from start: Point, to end: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
     guard numbers(arc.radius) != "0" else { return result.append(line(numbers(end))) }
     if let write = self.arc {
-      let count = max(1, (abs(arc.sweep.radians) / largestSweep - 1e-9).rounded(.up))
+      let parts = arc.parts(sweepingAtMost: largestSweep)
       var from = start
-      for step in 1...Int(count) {
-        let part = Arc(
-          center: arc.center, radius: arc.radius, start: arc.start + arc.sweep * (Double(step - 1) / count),
-          sweep: arc.sweep * (1 / count))
-        let to = step == Int(count) ? end : arc.point(at: part.end)
+      for (index, part) in parts.enumerated() {
+        let to = index == parts.count - 1 ? end : arc.point(at: part.end)
         result.append(
           write(
             CodeArc(
@@ -160,16 +153,15 @@ struct ReadableCorners: Sendable {
     guard corners.count > 2, corners.allSatisfy({ $0.kind == nil || $0.kind == .round || !$0.isCut }) else {
       return nil
     }
+    let end = move(corners[corners.count - 1].end)
     let given = corners.map { (vertex: move($0.vertex), radius: $0.isCut ? $0.used : 0) }
     for places in numbers.places...(numbers.places + 3) where places <= 15 {
       let finer = CodeNumbers(places: places)
-      let rounded = given.map { (vertex: finer.rounded($0.vertex), radius: finer.rounded($0.radius)) }
-      guard let drawn = Path(throughCorners: rounded, from: finer.rounded(move(corners[corners.count - 1].end))) else {
-        return nil
-      }
+      let rounded = given.map { (vertex: $0.vertex.rounded(places: places), radius: $0.radius.rounded(places: places)) }
+      guard let drawn = Path(throughCorners: rounded, from: end.rounded(places: places)) else { return nil }
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
       self.corners = rounded.map { Corner(vertex: finer($0.vertex), radius: finer($0.radius)) }
-      start = finer(move(corners[corners.count - 1].end))
+      start = finer(end)
       // A 90 degree arc as one cubic is off by 2.7e-4 of its radius; the error grows with the sixth power.
       errorOfCubics = corners.reduce(0) { most, corner in
         let share = (.pi - corner.wedge.angle.radians) / (.pi / 2)
@@ -179,11 +171,6 @@ struct ReadableCorners: Sendable {
     }
     return nil
   }
-}
-
-extension CodeNumbers {
-  fileprivate func rounded(_ value: Double) -> Double { (value * .powerOfTen(places)).rounded() / .powerOfTen(places) }
-  fileprivate func rounded(_ point: Point) -> Point { Point(rounded(point.x), rounded(point.y)) }
 }
 
 extension Path {
@@ -200,5 +187,23 @@ extension Path {
       }
     }
     append(.close)
+  }
+}
+
+extension CubicCurve {
+  /// The ends of chords within `tolerance` of the curve.
+  func points(tolerance: Double) -> [Point] {
+    let count = pieces(tolerance: tolerance)
+    return (1..<count).map { point(at: Double($0) / Double(count)) } + [p3]
+  }
+}
+
+extension Arc {
+  /// Equal arcs that sweep at most `largest` radians each.
+  func parts(sweepingAtMost largest: Double) -> [Arc] {
+    let count = max(1, (abs(sweep.radians) / largest - 1e-9).rounded(.up))
+    return (0..<Int(count)).map { index in
+      Arc(center: center, radius: radius, start: start + sweep * (Double(index) / count), sweep: sweep * (1 / count))
+    }
   }
 }

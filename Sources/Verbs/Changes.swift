@@ -57,7 +57,7 @@ struct New: ParsableCommand {
     let title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
     var document = try Self.document(item, title: title)
     try assignments.apply(to: &document)
-    let folder = output.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
+    let folder = DocumentFile.folder(of: output)
     defer {
       for note in assignments.notes { writeError("note: \(note)") }
       if assignments.concernPictures {

@@ -171,7 +171,7 @@ struct Completion {
       let typed = self.typed.dropFirst(head.count)
       let start = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
       let chosen = Set(start.split(separator: ",").map(String.init))
-      let rest = FormatCatalog.files.filter { !chosen.contains($0.name) }
+      let rest = FormatCatalog.all.filter { !chosen.contains($0.name) }
       offer(rest.map { Candidate(text: head + start + $0.name, help: $0.help) })
     case ValueName.shape:
       guard let editor else { return }

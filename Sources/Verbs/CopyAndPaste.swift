@@ -40,7 +40,7 @@ struct Copy: ParsableCommand {
         "unknown format '\(format)': choose \(FormatCatalog.copied.map(\.name).joined(separator: ", "))")
     }
     let document = try DocumentFile.read(file, try reading.choice()).document
-    let folder = file == "-" ? "." : FilePath(file).directory
+    let folder = DocumentFile.folder(of: file)
     switch Clipboard.current.copy(CopyRequest(document: document, format: format), in: folder) {
     case .copied(let text): try Output.say(text)
     case .failed(let reason): throw ProgramError.unavailable(reason)
@@ -99,7 +99,7 @@ struct Paste: ParsableCommand {
       throw ProgramError.badInput(error.description)
     }
     let name = output ?? file
-    let folder = name.map { $0 == "-" ? "." : FilePath($0).directory } ?? "."
+    let folder = DocumentFile.folder(of: name)
     let identity = name == file ? source?.identity : nil
     try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: name, replacing: identity, force: force)
   }

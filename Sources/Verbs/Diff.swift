@@ -6,6 +6,7 @@ import Editor
 import Formats
 import Geometry
 import LineMode
+import Preview
 import Raster
 import Text
 
@@ -62,7 +63,10 @@ struct Diff: ParsableCommand {
     var sides: [[String]] = []
     for (file, document) in [(first, old), (second, new)] {
       do throws(OutlineError) {
-        let lines = try document.preview(besides: file, Size(columns: columns, rows: size.rows), glyphs).lines
+        let lines = try document.preview(
+          in: DocumentFile.folder(of: file),
+          Renderer.Settings(columns: columns, rows: size.rows, glyphs: glyphs, showsColor: false)
+        ).picture.lines
         let name = displayed(DocumentFile.label(of: file))
         sides.append([name.count > columns ? "…" + name.suffix(columns - 1) : name] + lines)
       } catch {

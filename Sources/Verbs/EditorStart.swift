@@ -95,7 +95,7 @@ struct EditorStart {
   var asksNothing = false
 
   func run() throws(ProgramError) {
-    let folder = file.map { $0 == "-" ? FilePath(".") : FilePath($0).directory } ?? "."
+    let folder = DocumentFile.folder(of: file)
     var configuration = Configuration.load(forProjectOf: folder)
     let load = try loadKeymap(&configuration)
     if isStrict, let first = configuration.problems.first { throw .badConfiguration(first) }

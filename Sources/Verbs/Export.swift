@@ -22,7 +22,7 @@ struct Export: ParsableCommand {
       fillet export icons/ -f png -o out/                         out/star.png and so on, one for each file
 
       Formats:
-      \(FormatCatalog.files.map { "  \($0.name)  \($0.help)" }.joined(separator: "\n"))
+      \(FormatCatalog.all.map { "  \($0.name)  \($0.help)" }.joined(separator: "\n"))
 
       Several files are written into the folder of --output, or beside the documents.
       """)
@@ -223,7 +223,7 @@ private struct ExportOfFile: Sendable {
       for name in format.split(separator: ",", omittingEmptySubsequences: false) {
         guard let known = FormatCatalog.format(named: String(name)) else {
           throw .usage(
-            "unknown format '\(name)': choose \(FormatCatalog.files.map(\.name).joined(separator: ", "))")
+            "unknown format '\(name)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
         }
         formats.append(known)
       }
@@ -232,7 +232,7 @@ private struct ExportOfFile: Sendable {
     if isSeveral { throw .usage("several files need a format: add --format, e.g. -f png") }
     guard let output, output != "-" else { return [.svg] }
     guard let known = FormatCatalog.format(ofFile: output) else {
-      let endings = FormatCatalog.files.map { "." + $0.suffix }.reduce(into: [String]()) { endings, ending in
+      let endings = FormatCatalog.all.map { "." + $0.suffix }.reduce(into: [String]()) { endings, ending in
         if !endings.contains(ending) { endings.append(ending) }
       }
       throw .usage(
@@ -293,11 +293,14 @@ struct Render: ParsableCommand {
     run.hasHeadings = true
     let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)
     try run.forEach { file, result throws(ProgramError) in
-      let (lines, problems) = try result.read(file.name, choice) { document throws(OutlineError) in
-        try document.preview(besides: file.name, size, glyphs, showsTone: !outline)
+      let (picture, problems) = try result.read(file.name, choice) { document throws(OutlineError) in
+        try document.preview(
+          in: file.directory,
+          Renderer.Settings(
+            columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false))
       }
       // The last row may be blank, and counts.
-      result.text = lines.map { $0 + "\n" }.joined()
+      result.text = picture.lines.map { $0 + "\n" }.joined()
       result.problems = problems
     }
     try run.end()
@@ -310,22 +313,5 @@ struct Render: ParsableCommand {
     for problem in configuration.problems { writeError("fillet: " + problem) }
     return configuration.settings.glyphs
       ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .braille)
-  }
-}
-
-extension Document {
-  /// The rows of a preview without color, and the pictures that it lacks.
-  func preview(
-    besides file: String, _ size: Size, _ glyphs: GlyphSet, showsTone: Bool = true
-  ) throws(OutlineError) -> (lines: [String], problems: [ProgramError]) {
-    var files = PictureFiles(besides: file == "-" ? nil : file)
-    var picture = Picture()
-    var renderer = Renderer()
-    renderer.render(
-      try layers(), page: page, background: background, pictures: files.states(for: self),
-      Renderer.Settings(
-        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: showsTone, showsColor: false),
-      into: &picture)
-    return (picture.lines, files.problems)
   }
 }

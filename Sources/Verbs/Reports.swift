@@ -104,7 +104,7 @@ struct Info: ParsableCommand {
     let (choice, json, isSeveral) = (try reading.choice(), json, run.list.isSeveral)
     try run.forEach { file, result throws(ProgramError) in
       let reports = try result.read(file.name, choice) { document throws(OutlineError) in
-        try DocumentReport.all(of: document, besides: file.name)
+        try DocumentReport.all(of: document, in: file.directory)
       }
       result.text =
         !json

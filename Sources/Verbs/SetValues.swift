@@ -183,7 +183,7 @@ private struct DocumentChange: Sendable {
       : PictureFiles.brokenLinks(of: document, from: file.directory, in: name)
     // An unchanged document is not written again.
     if case .own = target, file.name != "-", result.isUnchanged { return }
-    let bytes = try DocumentBytes.svg(of: document, folder: name == "-" ? "." : FilePath(name).directory)
+    let bytes = try DocumentBytes.svg(of: document, folder: DocumentFile.folder(of: name))
     if isDrawn, !result.isUnchanged {
       result.versions = (try DocumentBytes.svg(of: source.document, folder: nil), bytes)
     }

@@ -45,7 +45,7 @@ struct SweepValues: ParsableCommand {
     let drawn = DrawnFormat(rawValue: kind)
     let program = try drawn.map { _ in try DrawingProgram() }
     let document = try DocumentFile.read(file, try reading.choice()).document
-    let folder = file == "-" ? "." : FilePath(file).directory
+    let folder = DocumentFile.folder(of: file)
     let pictures = ExportedPictures(document, in: folder, isDrawn: drawn != nil)
     let sheet = try sweep.sheet(of: document, file: file, pictures).svg
     let bytes =

@@ -10,7 +10,7 @@ import Testing
     let formats = FormatCatalog.all
     #expect(Set(formats.map(\.name)).count == formats.count && Set(formats.map(\.title)).count == formats.count)
     // Swift and Python each have two formats; the first is the one that an ending means.
-    let endings = FormatCatalog.files.map(\.suffix)
+    let endings = FormatCatalog.all.map(\.suffix)
     #expect(Set(endings).count == endings.count - 2)
     #expect(FormatCatalog.format(ofFile: "a.swift")?.name == "swiftui")
     #expect(FormatCatalog.format(ofFile: "a.py")?.name == "python")
@@ -22,15 +22,8 @@ import Testing
     }
   }
 
-  @Test func `each format is exported or shown`() {
-    for format in FormatCatalog.all {
-      let isShown = FormatCatalog.shown.contains { $0.name == format.name }
-      #expect(format.maker != nil || isShown, "\(format.name)")
-    }
-  }
-
   @Test func `text formats write UTF-8, and the same bytes twice`() throws {
-    for format in FormatCatalog.files {
+    for format in FormatCatalog.all {
       guard let first = try format.text(of: .demo) else { continue }
       #expect(first.hasSuffix("\n") && !first.contains("\u{FFFD}"), "\(format.name)")
       #expect(try format.text(of: .demo) == first)

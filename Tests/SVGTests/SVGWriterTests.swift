@@ -63,7 +63,7 @@ import Testing
     #expect(try bytes(.demo, .init()) == Array(Self.demo.utf8))
     #expect(FormatCatalog.format(ofFile: "a/Demo9.SVG")?.name == "svg")
     #expect(FormatCatalog.format(ofFile: "demo9.svg.bak") == nil && FormatCatalog.format(named: "bmp") == nil)
-    #expect(Set(FormatCatalog.files.map(\.name)).count == FormatCatalog.files.count)
+    #expect(Set(FormatCatalog.all.map(\.name)).count == FormatCatalog.all.count)
   }
 
   @Test func `numbers have a point, no exponent and no grouping`() throws {

@@ -85,7 +85,7 @@ extension Command {
   ]
 
   private static var formats: [ArgumentValue] {
-    FormatCatalog.files.map { ArgumentValue(text: $0.name, help: $0.help) }
+    FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
   }
 
   /// Refuses a number after a complete file name: a scale in the wrong place.

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the panel shows the element of the file, after every key`() throws {
     var session = try Session.demo()
-    for keys in ["", "space", "down right", "s", "s o o", "u"] {
+    for keys in ["", "space", "down right", "g", "g o o", "u"] {
       try session.type(keys)
       let file = try SVGWriter.text(of: session.editor.document)
       let element = try #require(file.split(separator: "\n").first { $0.hasPrefix("<path") })
@@ -43,13 +43,13 @@ import Testing
 
   @Test func `the next format is the path alone, and then the first again`() throws {
     var session = try Session.demo()
-    try session.type("f")
+    try session.type("code.next")
     #expect(try code(of: session) == PathData.text(of: session.editor.outline.path).filter { $0 != " " })
-    try session.type("f")
+    try session.type("code.next")
     #expect(session.editor.view.codeForm == 0 || FormatCatalog.shown.count > 2)
-    try session.type("F")
+    try session.type("code.previous")
     #expect(session.editor.view.codeForm == 1)
-    try session.type("F F")
+    try session.type("code.previous code.previous")
     #expect(session.editor.view.codeForm == FormatCatalog.shown.count - 1)
   }
 
@@ -66,7 +66,7 @@ import Testing
     var session = try Session.demo()
     for line in ["set kind polygon", "set count 300", "set corner-radius 1"] { _ = session.run(line) }
     #expect(try code(of: session, 140, 40).hasSuffix("…"))
-    try session.type("f")
+    try session.type("code.next")
     let text = try code(of: session, 140, 40)
     #expect(text.hasSuffix("…"))
     #expect(PathData.text(of: session.editor.outline.path).filter { $0 != " " }.hasPrefix(text.dropLast()))

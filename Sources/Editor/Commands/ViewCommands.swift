@@ -71,7 +71,7 @@ extension Command {
 
 extension Command {
   package static let codeNext = Command(
-    "code.next", title: "next format", keeps: .nothing, help: "Next code format; on a small screen a page with code"
+    "code.next", title: "next format", keeps: .nothing, help: "Show the code in the next format"
   ) { editor throws(CommandError) in editor.showCode(step: 1) }
 
   static let codePrevious = Command(

@@ -101,7 +101,8 @@ package struct ScriptPlayer: Sendable {
       case .copy:
         session.applyCopy(.failed("a script has no clipboard"))
         carryOut(session.runWaiting())
-      case .changeKey, .saveSettings: session.note([], summary: "a script cannot save keys or settings")
+      case .changeKey, .saveSettings, .savePreset:
+        session.note([], summary: "a script cannot save keys, settings or presets")
       }
     }
   }

@@ -54,6 +54,10 @@ let package = Package(
       exclude: ["default.toml", "vim.toml", "emacs.toml", "default.table", "keymap.schema.json"],
       cSettings: [.treatAllWarnings(as: .error), .disableWarning("c23-extensions")]),
     .core("ShippedKeymaps", ["CKeymaps"]),
+    // The presets, embedded in the same way.
+    .target(
+      name: "CPresets", path: "Presets/embedded",
+      cSettings: [.treatAllWarnings(as: .error), .disableWarning("c23-extensions")]),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind
     // CTerminal's header.
@@ -68,7 +72,7 @@ let package = Package(
     .core(
       "Application",
       [
-        "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
+        "CPresets", "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
         "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
     // The commit of a build, which the linker knows.

@@ -57,6 +57,7 @@ package struct Desk {
       return session.runWaiting()
     case .changeKey(let change): session.applyKeyChange(keys.change(change))
     case .saveSettings(let view): session.reportSettings(SettingsWriter.save(view))
+    case .savePreset(let bytes, let name): session.reportSettings(PresetLibrary.save(bytes, as: name))
     case .readPicture(let request):
       session.applyPicture(request, pictures.embedded(request.address, in: session.editor.document))
       return session.runWaiting()

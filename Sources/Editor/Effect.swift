@@ -38,6 +38,8 @@ package indirect enum Effect: Equatable, Sendable {
   /// Rebinds a key, here and in the user's keymap.
   case changeKey(KeyChange)
   case saveSettings(ViewSettings)
+  /// Saves an SVG as a preset of the person.
+  case savePreset([UInt8], as: String)
   /// Reads a picture file, to embed it.
   case readPicture(PictureRequest)
   /// Puts the drawing on the clipboard.

@@ -69,7 +69,8 @@ extension Effect {
     case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
       .readPicture, .copy:
       true
-    case .suspend, .redraw, .mouse, .keepProgress, .recallProgress, .loaded, .previewFile, .changeKey, .saveSettings:
+    case .suspend, .redraw, .mouse, .keepProgress, .recallProgress, .loaded, .previewFile, .changeKey, .saveSettings,
+      .savePreset:
       false
     }
   }

@@ -87,7 +87,7 @@ extension Session {
     return []
   }
 
-  /// Reports whether settings were saved.
+  /// Reports whether settings or a preset were saved.
   package mutating func reportSettings(_ result: (text: String, isSaved: Bool)) {
     editor.message = Message(result.text, result.isSaved ? .information : .problem)
   }

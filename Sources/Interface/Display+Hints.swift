@@ -373,7 +373,7 @@ extension ListView.Content {
     switch self {
     case .shapes: "select"
     case .lessons: "open"
-    case .formats: "copy"
+    case .formats, .code: "copy"
     case .keys: "rebind"
     case .messages: "run"
     }

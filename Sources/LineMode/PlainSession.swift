@@ -305,6 +305,7 @@ package struct PlainSession: Sendable {
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .code: session.editor.codeLines
     case .formats:
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.copy.name) and a name copies"]

@@ -62,6 +62,7 @@ package struct ScriptPlayer: Sendable {
   private mutating func act(_ step: ScriptStep) -> Int {
     switch step {
     case .keys(let keys):
+      session.setScreen(size)
       for (index, key) in keys.enumerated() {
         guard !isOver else { return keys.count - index }
         carryOut(session.press(key))
@@ -100,7 +101,8 @@ package struct ScriptPlayer: Sendable {
       case .copy:
         session.applyCopy(.failed("a script has no clipboard"))
         carryOut(session.runWaiting())
-      case .changeKey, .saveSettings: session.note([], summary: "a script cannot save keys or settings")
+      case .changeKey, .saveSettings, .savePreset:
+        session.note([], summary: "a script cannot save keys, settings or presets")
       }
     }
   }

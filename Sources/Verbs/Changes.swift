@@ -10,13 +10,16 @@ import Text
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Create a document with one shape, or open it in the editor.",
+    commandName: "new", abstract: "Create a document from a kind of shape or a preset, or open it in the editor.",
     discussion: """
       fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
+      fillet new gear count=12 fill=teal -o gear.svg
       fillet new rectangle frame=120x80 corner-radius=12 fill=gold | fillet render -
       fillet new free points="0,0 100,0 60,40 100,80" corners="r10 s r5t rc8"
 
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
+      Presets: \(PresetLibrary.builtInNames.joined(separator: ", ")).
+      :save preset NAME in the editor adds one. Parameters change its lowest shape.
       'fillet help parameters' lists all parameters with their values.
 
       Corners: one word per corner, e.g. corners="r5 s rc8t s10":
@@ -26,7 +29,7 @@ struct New: ParsableCommand {
       Or a pattern: all, none, every:2, convex, reflex, rsrs.
       """)
 
-  @Argument(help: ArgumentHelp("The kind of shape.", valueName: ValueName.kind))
+  @Argument(help: ArgumentHelp("The kind of shape, or a preset.", valueName: ValueName.kind))
   var kind: String
 
   @Argument(
@@ -44,18 +47,10 @@ struct New: ParsableCommand {
   var force = false
 
   func run() throws {
-    guard let shape = ShapeCatalog.initialShape(ofKind: kind) else {
-      let kinds = ShapeCatalog.all.map { $0.kind }
-      let way = Self.ways[kind].map { ": fillet new \($0)" }
-      throw ProgramError.usage(
-        "unknown kind '\(displayed(kind))'" + (way ?? ": choose \(kinds.joined(separator: ", "))"))
-    }
     try Output.check(output)
-    var item = Item(shape)
     var assignments = try Assignments(parameters)
-    try assignments.apply(to: &item)
-    let title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
-    var document = try Self.document(item, title: title)
+    var document = try Self.document(kind, &assignments)
+    document.title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
     try assignments.apply(to: &document)
     let folder = DocumentFile.folder(of: output)
     defer {
@@ -70,6 +65,24 @@ struct New: ParsableCommand {
     try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
   }
 
+  /// The document of a kind of shape or a preset, with the values of its lowest shape set.
+  private static func document(_ kind: String, _ assignments: inout Assignments) throws(ProgramError) -> Document {
+    if let shape = ShapeCatalog.initialShape(ofKind: kind) {
+      var item = Item(shape)
+      try assignments.apply(to: &item)
+      return try document(item)
+    }
+    guard var preset = try PresetLibrary.document(named: kind) else {
+      let names = ShapeCatalog.all.map { $0.kind } + PresetLibrary.names
+      let way = ways[kind] ?? EditDistance.nearest(to: kind, among: names)
+      throw .usage(
+        "unknown kind '\(displayed(kind))'"
+          + (way.map { ": fillet new \($0)" } ?? ": choose \(names.joined(separator: ", "))"))
+    }
+    if assignments.concernShape { try assignments.apply(to: &preset.items[preset.firstSelection]) }
+    return preset
+  }
+
   /// The commands for shapes that other programs name.
   private static let ways = [
     "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
@@ -80,8 +93,8 @@ struct New: ParsableCommand {
   /// A document with a page of 200 by 200 units.
   ///
   /// For a larger shape the page fits it, in whole units. For a shadow that runs off, the page is extended.
-  private static func document(_ item: Item, title: String) throws(ProgramError) -> Document {
-    var document = Document(title: title, items: [item])
+  private static func document(_ item: Item) throws(ProgramError) -> Document {
+    var document = Document(title: item.shape.kind, items: [item])
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
         var bare = item

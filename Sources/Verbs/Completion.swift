@@ -161,6 +161,7 @@ struct Completion {
     switch argument.valueName {
     case ValueName.kind:
       offer(ShapeCatalog.all.map { Candidate(text: $0.kind) })
+      offer(PresetLibrary.names.map { Candidate(text: $0, help: "A preset") })
     case ValueName.assignment: offerAssignments(to: newShape)
     case ValueName.fileOrAssignment where !operands.isEmpty: offerAssignments(to: editor)
     case ValueName.command:
@@ -233,11 +234,16 @@ struct Completion {
     }
   }
 
-  /// An editor of a new shape of the named kind; `nil` if there is no such kind.
+  /// An editor of a new drawing from the named kind or preset; `nil` if there is no such kind.
   private var newShape: Editor? {
-    guard let kind = operands.first, let shape = ShapeCatalog.initialShape(ofKind: kind) else { return nil }
+    guard let kind = operands.first else { return nil }
     do throws(ProgramError) {
-      return try Self.editor(of: Document(title: kind, items: [Item(shape)]), kind)
+      if let shape = ShapeCatalog.initialShape(ofKind: kind) {
+        return try Self.editor(of: Document(title: kind, items: [Item(shape)]), kind)
+      }
+      return try PresetLibrary.document(named: kind).map { preset throws(ProgramError) in
+        try Self.editor(of: preset, kind)
+      }
     } catch {
       return nil
     }

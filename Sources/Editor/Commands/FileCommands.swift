@@ -3,6 +3,7 @@ import Formats
 import SVG
 import Geometry
 import Keymaps
+import Shapes
 
 extension Command {
   package static let fileSave = Command(
@@ -55,6 +56,23 @@ extension Command {
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
 
+  package static let fileSavePreset = Command(
+    "file.save-preset", title: "save preset", keeps: .nothing, "NAME", example: "medal",
+    help: "Save the drawing as a preset for new drawings"
+  ) { arguments throws(CommandError) in
+    guard !arguments.rest.isEmpty else { throw .missing("a name, such as medal") }
+    let name = arguments.rest
+    guard PresetName.isName(name) else {
+      throw .bad(argument: name, expected: "letters, digits and hyphens, and no kind of shape")
+    }
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      var document = editor.document
+      document.title = name
+      editor.ask(.savePreset(try editor.text(of: document), as: name))
+    }
+  }
+
   static let files: [Command] = [
     fileSave,
     Command("file.open-ask", title: "open…", also: ["open", "e"], keeps: .nothing, help: "Choose a file to open") {
@@ -80,6 +98,7 @@ extension Command {
       editor throws(CommandError) in try editor.editText()
     },
     fileSaveAs,
+    fileSavePreset,
     export,
     exportAs,
   ]
@@ -108,6 +127,15 @@ extension Command {
       throw .bad(argument: name, expected: "svg, png, pdf or another format (Tab lists them)")
     }
     return format
+  }
+}
+
+/// The names of presets.
+package enum PresetName {
+  /// True for a name that is a file's name as well, and no kind of shape.
+  package static func isName(_ name: String) -> Bool {
+    (1...40).contains(name.count) && name.first != "-" && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+      && ShapeCatalog.shape(ofKind: name) == nil
   }
 }
 
@@ -145,7 +173,7 @@ extension Editor {
   /// The bytes of the saved document.
   func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
 
-  private func text(of document: Document) throws(CommandError) -> [UInt8] {
+  fileprivate func text(of document: Document) throws(CommandError) -> [UInt8] {
     try CommandError.from { () throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8) }
   }
 

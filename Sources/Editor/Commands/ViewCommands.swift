@@ -75,9 +75,12 @@ extension Command {
 
 extension Command {
   package static let codeNext = Command(
-    "code.next", title: "next format", keeps: .nothing, help: "Next code format"
+    "code.next", title: "next format", keeps: .nothing, help: "Show the code in the next format"
   ) { editor throws(CommandError) in editor.showCode(step: 1) }
-  .having(.keepsBox)
+
+  static let codePrevious = Command(
+    "code.previous", title: "prev format", keeps: .nothing, help: "Previous code format"
+  ) { editor throws(CommandError) in editor.showCode(step: -1) }
 
   static let layout: [Command] = [
     Command(
@@ -88,11 +91,7 @@ extension Command {
       editor.message = Message(editor.view.layout.text)
     }
     .having(.keepsBox),
-    codeNext,
-    Command(
-      "code.previous", title: "prev format", keeps: .nothing, help: "Previous code format"
-    ) { editor throws(CommandError) in editor.showCode(step: -1) }
-    .having(.keepsBox),
+    codeNext, codePrevious,
   ]
 }
 

@@ -1,0 +1,16 @@
+#ifndef CPRESETS_H
+#define CPRESETS_H
+
+#include <stddef.h>
+
+/// An embedded preset: its name, and the bytes of its file, which live as long as the program.
+struct preset {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+/// The preset at an index from 0; no name behind the last one.
+struct preset preset_at(size_t index);
+
+#endif

@@ -1,5 +1,5 @@
 import EditorSupport
-import Editor
+@testable import Editor
 import Testing
 
 /// Questions, lists and fields never ignore a key silently.

@@ -29,8 +29,8 @@ package indirect enum Effect: Equatable, Sendable {
   case previewFile(String)
   /// Opens another document; `asksFirst` asks about unsaved changes once that one is read.
   case open(String, asksFirst: Bool = false)
-  /// Opens a new drawing.
-  case new
+  /// Opens a new drawing of a kind of shape or a preset, or that of the settings.
+  case new(String?)
   /// Edits the SVG in a text editor.
   case editText([UInt8])
   /// Edits the last text again.

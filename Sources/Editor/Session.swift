@@ -238,6 +238,7 @@ package struct Session: Sendable {
   /// The commands of a key, read at its first press.
   private mutating func prepared(_ binding: KeyBinding) -> [PreparedCommand] {
     binding.commands.map { line in
+      let line = editor.scaled(line)
       if let known = keyCommands[line] { return known }
       let command = PreparedCommand(line)
       keyCommands[line] = command

@@ -27,7 +27,7 @@ extension Command {
     default: []
     }
   }
-  .having(.searchedByArgument, .oneWord)
+  .having(.searchedByArgument, .oneWord, .takesSteps)
   .assigning(.first)
 
   package static let shapeNext = Command(
@@ -291,7 +291,8 @@ extension Editor {
       try step(
         name,
         by: domain.unit == .count
-          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
+          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded()
+          : steps * domain.step * (domain.unit == .length ? lengthStep : 1))
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)

@@ -50,6 +50,9 @@ package struct Desk {
     case .listRecent:
       remember()
       return session.show(RecentDocuments.listing)
+    case .listNew:
+      remember()
+      session.show(NewDrawing.all())
     case .open(let name, let asksFirst):
       open(name, asksFirst: asksFirst, in: &session)
       return session.runWaiting()

@@ -1,4 +1,5 @@
 package import Document
+import Editor
 import Geometry
 package import Settings
 import Shapes
@@ -17,6 +18,24 @@ package struct NewDrawing {
 
   /// The name of the nine-cornered polygon.
   package static let demo = "demo"
+
+  /// All drawings to start with, and the recent files that can be read; a preset that cannot is left out.
+  static func all() -> NewDrawings {
+    let drawing = NewDrawing(Configuration.load().settings.new)
+    var new = NewDrawings()
+    for name in names {
+      do throws(ProgramError) {
+        var assignments = try Assignments([])
+        new.drawings.append((name, try drawing.document(name, &assignments)))
+      } catch {
+        continue
+      }
+    }
+    for entry in RecentDocuments.listing.entries.prefix(8) {
+      if case .document(let document) = FileBrowser.preview(of: entry.name) { new.files.append((entry.name, document)) }
+    }
+    return new
+  }
 
   /// The drawing of the settings, or the demo with an opaque fill.
   func document() throws(ProgramError) -> Document {
@@ -74,7 +93,9 @@ package struct NewDrawing {
     "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
   ]
 
-  /// Makes the page fit a drawing that leaves it, in whole units. For a shadow that runs off, the page is extended.
+  /// Makes the page fit a drawing that leaves it, in whole units.
+  ///
+  /// For a shadow that runs off, the page is extended.
   private func fitPage(of document: inout Document) throws(ProgramError) {
     do throws(OutlineError) {
       if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {

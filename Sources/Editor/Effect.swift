@@ -25,6 +25,8 @@ package indirect enum Effect: Equatable, Sendable {
   case listFiles(in: String?, selecting: String?)
   /// Lists recent files.
   case listRecent
+  /// Lists drawings to start with.
+  case listNew
   /// Shows a preview of a file next to the list.
   case previewFile(String)
   /// Opens another document; `asksFirst` asks about unsaved changes once that one is read.

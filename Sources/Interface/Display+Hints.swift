@@ -272,6 +272,8 @@ extension Display {
     case .capturing(let capture):
       choices =
         capture.keys.isEmpty ? [["Esc cancel"]] : [["⏎", "Tab where", "⌫", "Esc cancel"], ["⏎", "Tab", "⌫", "Esc"]]
+    case .gallery: choices = [["⏎ take", "Tab more", "Esc close"], ["⏎", "Tab", "Esc"]]
+    case .colors: choices = [["type a color", "↑↓ row", "←→ change", "⏎ take", "Esc cancel"], ["⏎", "Esc"]]
     case .describing where session.pending.isEmpty:
       choices = [["Press the key you want explained"], ["Press a key"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)

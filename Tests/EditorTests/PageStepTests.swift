@@ -1,6 +1,8 @@
 import Document
 import EditorSupport
 import Editor
+import Geometry
+import Shapes
 import Testing
 
 /// Keys change lengths by steps that fit the page.
@@ -32,7 +34,7 @@ import Testing
     _ = session.run("corner.radius +1")
     #expect(session.editor.item.shape.corners[0].size?.value == 5)
     // What keys did is replayed from the journal on any page.
-    #expect(session.editor.takeChanges().contains(.command("corner.radius +0.1")))
+    #expect(session.takeChanges().contains(.command("corner.radius +0.1")))
   }
 
   @Test func `a nudge follows the page until someone chooses its distance`() throws {

@@ -110,7 +110,7 @@ extension Session {
       (pending, count, drag, waiting) = ([], nil, nil, [])
       return run(.shapePaste, text)
     case .normal: editor.message = Message("a drawing takes pasted SVG or path data, not other text", .problem)
-    case .question, .list, .describing, .capturing:
+    case .question, .list, .gallery, .colors, .describing, .capturing:
       editor.message = Message("close this first: Esc, then paste", .problem)
     }
     return []

@@ -97,10 +97,12 @@ extension Command {
     ) { editor throws(CommandError) in editor.ask(.listRecent) }
     .spelled("open recent"),
     Command(
-      "file.new", title: "new", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
-      help: "Start a new drawing (asks about unsaved changes)"
+      "file.new", title: "new…", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
+      help: "Choose a new drawing from pictures"
     ) {
-      editor throws(CommandError) in try editor.leave(for: .new(nil))
+      editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask(.listNew)
     },
     fileStart,
     Command(

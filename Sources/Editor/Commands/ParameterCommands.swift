@@ -79,6 +79,7 @@ extension Command {
 
   static let parameters: [Command] = [
     set,
+    color,
     shapeNext,
     moving(
       "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],

@@ -355,6 +355,7 @@ extension ListView.Content {
     case .shapes: "select"
     case .lessons: "open"
     case .formats: "copy"
+    case .history: "go there"
     case .keys, .messages: "run"
     }
   }

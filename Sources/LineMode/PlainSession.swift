@@ -331,6 +331,9 @@ package struct PlainSession: Sendable {
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .history:
+      session.editor.historyLines.map { displayed("\($0.keys): \($0.text)") }
+        + ["\(Command.history.name) and a number goes to a step"]
     case .formats:
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.copy.name) and a name copies"]

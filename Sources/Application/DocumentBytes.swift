@@ -24,10 +24,12 @@ package enum DocumentBytes {
     return try bytes(of: document, pictures, as: format, folder: folder)
   }
 
-  /// - Parameter folder: The document's folder, for linked pictures.
+  /// - Parameters:
+  ///   - folder: The document's folder, for linked pictures.
+  ///   - program: The drawing program of several files; `nil` to find it when it is needed.
   package static func bytes(
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
-    code: CodeOptions = CodeOptions(), folder: FilePath
+    code: CodeOptions = CodeOptions(), folder: FilePath, program: DrawingProgram? = nil
   ) throws(ProgramError) -> [UInt8] {
     func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
       do throws(OutlineError) {
@@ -45,9 +47,10 @@ package enum DocumentBytes {
       }
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
-      return try DrawingProgram().file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
+      return try DrawingProgram.known(program).file(
+        drawn, of: drawing, keeping: kept, size: size, folder: folder)
     case .application(.icon):
-      let (drawing, program) = (try text(pictures.drawing), try DrawingProgram())
+      let (drawing, program) = (try text(pictures.drawing), try DrawingProgram.known(program))
       var entries: [(size: Int, png: [UInt8])] = []
       for side in IconFile.sizes {
         // Without the document, which nothing reads from an icon.
@@ -185,21 +188,22 @@ package struct ExportedPictures {
   }
 }
 
-/// The program that draws PNG and PDF, found only when it is needed.
-package struct DrawingProgram {
+/// The program that draws PNG and PDF, found only when it is needed; its copies stay loaded as long as this value.
+package struct DrawingProgram: Sendable {
   private static let name = "fillet-draw"
   /// The largest output, in bytes.
   private static let outputLimit = 512 << 20
 
-  private let program: OtherProgram
+  private let servers: OtherProgram.Servers
 
   /// Looks in `FILLET_DRAW`, beside this program, and in `../libexec/fillet`.
   package init() throws(ProgramError) {
     if let named = ProcessEnvironment["FILLET_DRAW"], !named.isEmpty {
-      program = OtherProgram(FilePath(named))
+      let program = OtherProgram(FilePath(named))
       guard program.canRun else {
         throw .unavailable("FILLET_DRAW is \(named), which is not a program: PNG and PDF need \(Self.name)")
       }
+      servers = OtherProgram.Servers(program)
       return
     }
     let folder = OtherProgram.ownPath?.directory ?? "."
@@ -211,7 +215,12 @@ package struct DrawingProgram {
         "PNG and PDF need the program \(Self.name), which is missing: build it with script/build, "
           + "or set FILLET_DRAW to it")
     }
-    program = found
+    servers = OtherProgram.Servers(found)
+  }
+
+  fileprivate static func known(_ program: Self?) throws(ProgramError) -> Self {
+    if let program { return program }
+    return try Self()
   }
 
   /// Draws a file.
@@ -229,7 +238,7 @@ package struct DrawingProgram {
     if let pageHeight { arguments += ["--page-height", NumberText.exact(pageHeight)] }
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
-      outcome = try program.run(arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
+      outcome = try servers.run(arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
     } catch {
       if case .tookTooLong = error { throw .unavailable("\(Self.name) hangs: \(error)") }
       throw .unavailable(error.description)

@@ -8,7 +8,9 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
@@ -99,4 +101,36 @@ int storage_wait(pid_t child, int milliseconds, int *status) {
     if (errno != EINTR) return errno;
   }
   return ready == 0 ? ETIMEDOUT : 0;
+}
+
+int storage_sockets(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) ? errno : 0; }
+
+int storage_send(int socket, const void *bytes, size_t count, const int streams[3]) {
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(3 * sizeof(int))];
+  } control = {.space = {0}};
+  struct iovec part = {(void *)bytes, count};
+  struct msghdr message = {
+      .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control.space};
+  struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+  header->cmsg_level = SOL_SOCKET;
+  header->cmsg_type = SCM_RIGHTS;
+  header->cmsg_len = CMSG_LEN(3 * sizeof(int));
+  memcpy(CMSG_DATA(header), streams, 3 * sizeof(int));
+  ssize_t sent;
+  do sent = sendmsg(socket, &message, MSG_NOSIGNAL);
+  while (sent < 0 && errno == EINTR);
+  return sent < 0 ? errno : 0;
+}
+
+int storage_receive(int socket, int milliseconds, int *number) {
+  struct pollfd end = {.fd = socket, .events = POLLIN};
+  int ready;
+  do ready = poll(&end, 1, milliseconds);
+  while (ready < 0 && errno == EINTR);
+  if (ready == 0) return ETIMEDOUT;
+  ssize_t got = recv(socket, number, sizeof *number, 0);
+  if (got == 0 || (got < 0 && errno == ECONNRESET)) return EPIPE;
+  return got < 0 ? errno : 0;
 }

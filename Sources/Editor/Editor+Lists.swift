@@ -79,6 +79,7 @@ extension Editor {
     case .formats: formatLines
     case .history: historyLines
     case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
+    case .code: codeLines.map { KeyLine(keys: "", text: $0, commands: []) }
     }
   }
 }
@@ -123,11 +124,13 @@ package struct ListView: Hashable, Sendable {
     case formats
     /// The undo steps.
     case history
+    /// The drawing's code.
+    case code
   }
 
   /// Moves the selection, or scrolls a list without one.
   mutating func move(by step: Int, of count: Int) {
-    typed = 0
+    (typed, letters) = (0, "")
     if isRunnable {
       choice = min(max(0, choice + step), max(0, count - 1))
     } else {
@@ -139,13 +142,25 @@ package struct ListView: Hashable, Sendable {
   /// True after a letter without a use here: further letters are ignored until another key.
   var isMisread = false
   /// True if Enter runs the selected line.
-  package var isRunnable: Bool { content != .messages }
+  package var isRunnable: Bool { content != .messages && content != .code }
   /// The first line shown; the screen keeps it in range.
   package internal(set) var offset = 0
   /// The selected line, in a list whose lines can run.
   package internal(set) var choice = 1
   /// The number being typed, in a list of shapes.
   var typed = 0
+  /// The beginning of a name being typed, in a list of formats.
+  private(set) var letters = ""
+
+  /// Selects the first line whose keys begin with the letters typed so far; false if none does.
+  mutating func choose(typing letter: Character, in lines: [Editor.KeyLine]) -> Bool {
+    for typed in [letters + String(letter), String(letter)] {
+      guard let index = lines.firstIndex(where: { $0.keys.hasPrefix(typed) }) else { continue }
+      (letters, choice) = (typed, index)
+      return true
+    }
+    return false
+  }
 }
 
 /// The names of shapes on screen.

@@ -6,6 +6,7 @@ package import Lessons
 import Cells
 package import Settings
 package import Shapes
+import Text
 
 /// The state of an editing session: the document with its history and file, the selection, the study and the log.
 ///
@@ -213,14 +214,30 @@ extension Editor {
   /// The title of the code format.
   package var codeTitle: String { codeForm.title }
 
+  /// The exactness of the code format.
+  package var codeExactness: String { codeForm.exactness }
+
+  /// The lines of the code page, as wide as the screen.
+  package var codeLines: [String] {
+    let columns = max(1, (view.screen?.columns ?? 80) - 4)
+    let lines = code(atLeast: 200_000).split(separator: "\n", omittingEmptySubsequences: false).map { displayed($0) }
+    return CodeLines(lines.joined(separator: "\n"), columns: columns, atMost: 10_000).lines
+  }
+
+  /// The command that copies the code.
+  var codeCopy: String { Command.copy.line(codeForm.name) }
+
   /// The code, truncated after at least `characters` characters.
   package func code(atLeast characters: Int) -> String {
     codeForm.text(of: item, outline, in: document, atLeast: characters)
   }
 
+  /// Shows the next format, or opens the code page where the screen has no panel for it.
   mutating func showCode(step: Int) {
-    view.codeForm = FormatCatalog.shown.indices.map { $0 }.cycled(from: view.codeForm, by: step)
-    message = Message("code: \(codeTitle) (shown from 120x36)")
+    let isOpen = if case .list(let list) = mode { list.content == .code } else { view.hasCodePanel }
+    if isOpen { view.codeForm = FormatCatalog.shown.indices.map { $0 }.cycled(from: view.codeForm, by: step) }
+    if !view.hasCodePanel { mode = .list(ListView(content: .code)) }
+    message = Message("code: \(codeTitle)")
   }
 }
 

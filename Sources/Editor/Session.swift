@@ -182,6 +182,9 @@ package struct Session: Sendable {
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
+  /// Sets the size of the screen.
+  package mutating func setScreen(_ size: Size) { editor.view.screen = size }
+
   /// Shows the first keys to press.
   package mutating func greet(_ text: String) {
     let editor = self.editor
@@ -290,10 +293,24 @@ package struct Session: Sendable {
     if editor.message.isAboutKey { editor.message = Message("") }
   }
 
+  /// The command that shows another format on the code page, by the arrows and by its own key.
+  private func codeStep(_ key: Key) -> String? {
+    let (next, previous) = (Command.codeNext.name, Command.codePrevious.name)
+    switch (key.code, key.modifiers) {
+    case (.right, _): return next
+    case (.left, _): return previous
+    default:
+      guard case .matched(let binding) = editor.keymap.lookUp([key], in: editor.panel.rawValue) else { return nil }
+      return [next, previous].first { binding.commands == [$0] }
+    }
+  }
+
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
     var list = list
     let lines = editor.lines(of: list.content)
-    let count = lines.count
+    // The page of code ends with its last line at the bottom.
+    let count = list.content == .code ? lines.count + 4 - (editor.view.screen?.rows ?? 24) : lines.count
+    if list.content == .code, let step = codeStep(key) { return run(step) }
     if list.isMisread {
       if case .character = key.code, key.modifiers == [] { return [] }
       list.isMisread = false
@@ -302,12 +319,16 @@ package struct Session: Sendable {
       if key.code == .enter { return [] }
     }
     switch (key.code, key.modifiers) {
+    case (.character(let letter), []) where list.content == .formats && list.choose(typing: letter, in: lines): break
     case (.up, _), (.character("k"), []): list.move(by: -1, of: count)
     case (.down, _), (.character("j"), []): list.move(by: 1, of: count)
     case (.pageUp, _): list.move(by: -10, of: count)
     case (.pageDown, _), (.character(" "), []): list.move(by: 10, of: count)
     case (.home, _): list.move(by: -count, of: count)
     case (.end, _): list.move(by: count, of: count)
+    case (.enter, _) where list.content == .code:
+      editor.mode = .normal
+      return run(editor.codeCopy)
     case (.enter, _) where list.isRunnable:
       editor.mode = .normal
       return lines.indices.contains(list.choice) ? run(lines[list.choice].commands) : []

@@ -43,10 +43,14 @@ int main(void) {
 #include <errno.h>
 #include <librsvg/rsvg.h>
 #include <math.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -125,10 +129,13 @@ static struct request read_arguments(int count, char **words) {
 }
 
 // The drawing must not depend on the user's language, and GLib refuses locale names that are not UTF-8.
-static void use_plain_locale(void) {
+static void use_plain_surroundings(void) {
   static const char *const others[] = {"LANG", "LANGUAGE", "LC_CTYPE", "LC_MESSAGES", "LC_COLLATE", "LC_NUMERIC"};
   for (size_t index = 0; index < sizeof others / sizeof *others; index++) unsetenv(others[index]);
   setenv("LC_ALL", "C", 1);
+  // Without these, GIO looks for desktop services and settings.
+  setenv("GIO_USE_VFS", "local", 1);
+  setenv("GSETTINGS_BACKEND", "memory", 1);
 }
 
 static void limit_resources(void) {
@@ -140,9 +147,6 @@ static void limit_resources(void) {
   setrlimit(RLIMIT_CORE, &core);
   // Against a linked file that never ends, such as a pipe.
   alarm(clock_seconds);
-  // Without these, GIO looks for desktop services and settings.
-  setenv("GIO_USE_VFS", "local", 1);
-  setenv("GSETTINGS_BACKEND", "memory", 1);
 }
 
 __attribute__((noreturn)) static void end_without_memory(void) {
@@ -466,10 +470,60 @@ static void write_pdf(RsvgHandle *handle, double width, double height, double pa
   cairo_surface_destroy(surface);
 }
 
+enum { longest_task = 64 << 10, most_words = 16 };
+
+// Loads and binds what each drawing needs.
+static void warm_up(void) {
+  static const char svg[] = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"><path d=\"M0 0H1V1Z\"/></svg>";
+  RsvgHandle *handle = parse(svg, sizeof svg - 1, NULL);
+  cairo_surface_t *surface = make_surface(1, 1);
+  cairo_t *context = cairo_create(surface);
+  draw(handle, context, 1, 1);
+  cairo_destroy(context);
+  cairo_surface_destroy(surface);
+  g_object_unref(handle);
+}
+
+// Forks for each task, since loading the libraries takes longer than most drawings. Standard input is a socket. A task is
+// a command line, each word with its final zero, and three streams; the reply is the status of waitpid. Returns in the
+// child, with the words.
+static char **serve(int *count) {
+  static char text[longest_task + 1], *words[most_words];
+  warm_up();
+  while (true) {
+    union {
+      struct cmsghdr header;
+      char space[CMSG_SPACE(3 * sizeof(int))];
+    } control;
+    struct iovec part = {text, longest_task};
+    struct msghdr task = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    ssize_t got = recvmsg(STDIN_FILENO, &task, MSG_CMSG_CLOEXEC);
+    if (got < 0 && errno == EINTR) continue;
+    struct cmsghdr *header = got > 0 ? CMSG_FIRSTHDR(&task) : NULL;
+    if (!header || header->cmsg_len != CMSG_LEN(3 * sizeof(int))) exit(got == 0 ? 0 : usage);
+    int streams[3];
+    memcpy(streams, CMSG_DATA(header), sizeof streams);
+    pid_t child = fork();
+    if (child == 0) {
+      prctl(PR_SET_PDEATHSIG, SIGKILL);
+      for (int stream = 0; stream < 3; stream++) dup2(streams[stream], stream);
+      *count = 0;
+      text[got] = 0;
+      for (char *at = text; at < text + got && *count < most_words; at += strlen(at) + 1) words[(*count)++] = at;
+      return words;
+    }
+    for (int stream = 0; stream < 3; stream++) close(streams[stream]);
+    int status = no_memory << 8;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    if (send(STDIN_FILENO, &status, sizeof status, MSG_NOSIGNAL) != sizeof status) exit(0);
+  }
+}
+
 int main(int count, char **words) {
+  use_plain_surroundings();
+  if (count == 2 && strcmp(words[1], "--serve") == 0) words = serve(&count);
   struct request request = read_arguments(count, words);
   limit_resources();
-  use_plain_locale();
   size_t size = 0;
   char *bytes = read_input(&size);
   RsvgHandle *handle = parse(bytes, size, request.base);

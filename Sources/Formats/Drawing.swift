@@ -64,12 +64,13 @@ package struct Drawing: Sendable {
     (self.numbers, self.options) = (numbers, options)
     var items: [DrawnItem] = []
     if let background = document.background {
-      items.append(DrawnItem(background, width: page.width, height: page.height, name: names.unique("background")))
+      let name = names.unique("\(title) background")
+      items.append(DrawnItem(background, width: page.width, height: page.height, name: name))
     }
     for (item, outline) in shapes {
-      let usual = shapes.count == 1 ? document.title : item.shape.kind
-      items.append(
-        DrawnItem(item, outline, from: page.origin, numbers: numbers, name: names.unique(item.name ?? usual)))
+      // Several drawings can share a module or a style sheet.
+      let name = shapes.count == 1 ? item.name ?? title : "\(title) \(item.name ?? item.shape.kind)"
+      items.append(DrawnItem(item, outline, from: page.origin, numbers: numbers, name: names.unique(name)))
     }
     self.items = items
   }

@@ -4,8 +4,8 @@ import Geometry
 extension Format {
   /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
   static let compose = Format(
-    code: "compose", title: "Compose", help: "Kotlin paths for Jetpack Compose, and a function that draws them",
-    audience: "Android apps", exactness: "arcs kept, points within 0.002 and a float", suffix: "kt"
+    code: "compose", title: "Compose", help: "Kotlin paths, and a function that draws them",
+    audience: "Android apps", exactness: "arcs kept, points within 0.002", suffix: "kt"
   ) { drawing, exactness in
     let readable = drawing.items.compactMap { drawing.readable($0) }
     var imports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.graphics.Path"]
@@ -21,10 +21,14 @@ extension Format {
       imports += ["androidx.compose.ui.graphics.PathFillType"]
     }
     if drawing.items.contains(where: { $0.style.stroke != nil }) {
-      imports += ["androidx.compose.ui.graphics.StrokeCap", "androidx.compose.ui.graphics.StrokeJoin"]
       imports += ["androidx.compose.ui.graphics.drawscope.Stroke"]
     }
-    if drawing.items.contains(where: { !$0.style.dash.isNone }) {
+    for name in ["StrokeCap", "StrokeJoin"]
+    where drawing.items.contains(where: { $0.style.stroke != nil && form(of: $0.style, drawing.numbers).contains(name) }
+    ) {
+      imports += ["androidx.compose.ui.graphics.\(name)"]
+    }
+    if drawing.items.contains(where: { $0.style.stroke != nil && !$0.style.dash.isNone }) {
       imports += ["androidx.compose.ui.graphics.PathEffect"]
     }
     var lines = drawing.head(exactness, comment: "//")
@@ -40,18 +44,26 @@ extension Format {
     }
     lines += ["", "fun DrawScope.draw\(drawing.name.pascal)() {"]
     for item in drawing.items {
-      let (path, style, numbers) = ("\(item.name.camel)Path()", item.style, drawing.numbers)
+      let (path, style) = ("\(item.name.camel)Path()", item.style)
       if let fill = style.fill { lines.append("    drawPath(\(path), Color(\(fill.argb(style.fillOpacity))))") }
       guard let stroke = style.stroke else { continue }
-      var form = "width = \(numbers(style.lineWidth))f, miter = \(numbers(style.miterLimit))f, "
-      form += "cap = StrokeCap.\(style.lineCap.rawValue.capital), join = StrokeJoin.\(style.lineJoin.rawValue.capital)"
-      if !style.dash.isNone {
-        let dash = style.dash.lengths.map { numbers($0) + "f" }.joined(separator: ", ")
-        form += ", pathEffect = PathEffect.dashPathEffect(floatArrayOf(\(dash)), \(numbers(style.dashOffset))f)"
-      }
+      let form = form(of: style, drawing.numbers)
       lines.append("    drawPath(\(path), Color(\(stroke.argb(style.strokeOpacity))), style = Stroke(\(form)))")
     }
     return lines + ["}"]
+  }
+
+  /// The arguments of a `Stroke` that differ from its defaults.
+  private static func form(of style: Style, _ numbers: CodeNumbers) -> String {
+    var form = ["width = \(numbers(style.lineWidth))f"]
+    if style.lineJoin == .miter, style.miterLimit != 4 { form.append("miter = \(numbers(style.miterLimit))f") }
+    if style.lineCap != .butt { form.append("cap = StrokeCap.\(style.lineCap.rawValue.capital)") }
+    if style.lineJoin != .miter { form.append("join = StrokeJoin.\(style.lineJoin.rawValue.capital)") }
+    if !style.dash.isNone {
+      let dash = style.dash.lengths.map { numbers($0) + "f" }.joined(separator: ", ")
+      form.append("pathEffect = PathEffect.dashPathEffect(floatArrayOf(\(dash)), \(numbers(style.dashOffset))f)")
+    }
+    return form.joined(separator: ", ")
   }
 
   private static func composePath(_ item: DrawnItem, _ drawing: Drawing) -> [String] {
@@ -71,16 +83,30 @@ extension Format {
     return ["fun \(item.name.camel)Path(): Path = RoundedPolygon(", "    vertices = floatArrayOf("]
       + readable.corners.map { "        \($0.vertex.x)f, \($0.vertex.y)f," }
       + ["    ),", "    perVertexRounding = listOf("]
-      + readable.corners.map {
-        $0.radius == "0" ? "        CornerRounding.Unrounded," : "        CornerRounding(\($0.radius)f),"
+      + lines(of: readable.corners.map { $0.radius + "f" }, indent: "        ", columns: 100)
+      + [
+        "    ).map { CornerRounding(it) },",
+        ").toPath().asComposePath()" + (isEvenOdd ? ".apply { fillType = PathFillType.EvenOdd }" : ""),
+      ]
+  }
+
+  /// Lines of values with commas, each line with as many as fit.
+  private static func lines(of values: [String], indent: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    for value in values {
+      if let last = lines.last, last.count + value.count + 2 <= columns {
+        lines[lines.count - 1] += " " + value + ","
+      } else {
+        lines.append(indent + value + ",")
       }
-      + ["    ),", ").toPath().asComposePath()" + (isEvenOdd ? ".apply { fillType = PathFillType.EvenOdd }" : "")]
+    }
+    return lines
   }
 
   /// Path data with true arcs.
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
-    exactness: "true arcs, read as floats", suffix: "xml"
+    exactness: trueArcs, suffix: "xml"
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     var lines = drawing.head(exactness, cannot: ["dashes"], comment: "<!--").map { $0 + " -->" }

@@ -35,21 +35,31 @@ extension Format {
         lines.append("      \(shape).fill(\(color(fill, style.fillOpacity))\(rule))")
       }
       if let stroke = style.stroke {
-        var form = "lineWidth: \(numbers(style.lineWidth)), lineCap: .\(style.lineCap.rawValue), "
-        form += "lineJoin: .\(style.lineJoin.rawValue), miterLimit: \(numbers(style.miterLimit))"
-        if !style.dash.isNone {
-          let dash = style.dash.lengths.map { numbers($0) }.joined(separator: ", ")
-          form += ", dash: [\(dash)], dashPhase: \(numbers(style.dashOffset))"
-        }
-        lines.append("      \(shape).stroke(\(color(stroke, style.strokeOpacity)), style: StrokeStyle(\(form)))")
+        lines += [
+          "      \(shape).stroke(",
+          "        \(color(stroke, style.strokeOpacity)), style: StrokeStyle(\(form(of: style, numbers))))",
+        ]
       }
     }
     return lines + ["    }", "    .frame(width: \(width), height: \(height))", "  }", "}"]
   }
 
   private static func color(_ color: Color, _ opacity: Double) -> String {
-    "Color(red: \(share(color.red)), green: \(share(color.green)), blue: \(share(color.blue)), "
-      + "opacity: \(CodeNumbers.share(opacity)))"
+    "Color(red: \(share(color.red)), green: \(share(color.green)), blue: \(share(color.blue))"
+      + (opacity == 1 ? ")" : ", opacity: \(CodeNumbers.share(opacity)))")
+  }
+
+  /// The arguments of a `StrokeStyle` that differ from its defaults.
+  private static func form(of style: Style, _ numbers: CodeNumbers) -> String {
+    var form = ["lineWidth: \(numbers(style.lineWidth))"]
+    if style.lineCap != .butt { form.append("lineCap: .\(style.lineCap.rawValue)") }
+    if style.lineJoin != .miter { form.append("lineJoin: .\(style.lineJoin.rawValue)") }
+    if style.lineJoin == .miter, style.miterLimit != 10 { form.append("miterLimit: \(numbers(style.miterLimit))") }
+    if !style.dash.isNone {
+      form.append("dash: [\(style.dash.lengths.map { numbers($0) }.joined(separator: ", "))]")
+      if style.dashOffset != 0 { form.append("dashPhase: \(numbers(style.dashOffset))") }
+    }
+    return form.joined(separator: ", ")
   }
 
   private static func share(_ channel: UInt8) -> String { CodeNumbers.share(Double(channel) / 255) }

@@ -2,7 +2,7 @@ import Document
 import Geometry
 
 extension Format {
-  /// Arcs are kept; TeX calculates with fixed point numbers.
+  /// Arcs are kept; TeX calculates with fixed point numbers, and draws quarter circles as cubics.
   static let tikz = Format(
     code: "tikz", title: "TikZ", help: "A tikzpicture for LaTeX", audience: "LaTeX",
     exactness: "arcs kept, within 0.02",
@@ -13,7 +13,7 @@ extension Format {
       move: { "(\($0.pair))" }, line: { "-- (\($0.pair))" },
       cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
       arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
-      close: "-- cycle")
+      close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit))
     var lines =
       drawing.head(exactness, comment: "%") + [
         "\\begin{tikzpicture}[x=0.75bp, y=-0.75bp]",

@@ -7,7 +7,7 @@ extension Format {
   /// All visible outlines as one `d` attribute, in the document's own coordinates.
   static let pathData = Format(
     name: "path", title: "path data", help: "The d attribute of an SVG path", audience: "programs that draw SVG paths",
-    exactness: "true arcs", suffix: "path", isText: true,
+    exactness: trueArcs, suffix: "path", isText: true,
     maker: .text { document, options throws(OutlineError) in
       var lines: [String] = []
       for item in document.items where !item.isHidden {
@@ -22,7 +22,7 @@ extension Format {
   /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line.
   static let dataURI = Format(
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
-    exactness: "true arcs, with all effects", suffix: "uri", isText: true,
+    exactness: trueArcs, suffix: "uri", isText: true,
     maker: .text { document, options throws(OutlineError) in
       Array((address(of: try SVGWriter.text(of: document, options: options.plain)) + "\n").utf8)
     },
@@ -53,13 +53,13 @@ extension Format {
   /// The drawing's SVG with its effects, as React reads it.
   static let jsx = Format(
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
-    exactness: "true arcs, with all effects", suffix: "jsx", isText: true,
+    exactness: trueArcs, suffix: "jsx", isText: true,
     maker: .text { document, options throws(OutlineError) in
       let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
       let drawing = try Drawing(document, CodeOptions())
       let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
       let lines =
-        ["// Made by fillet from \(document.title.harmless). Exactness: true arcs."]
+        ["// Made by fillet from \(document.title.harmless). Exactness: \(trueArcs)."]
         + drawing.items.filter { !$0.isBackground }.map { "// " + $0.recipe }
         + ["export function \(drawing.name.pascal)(props) {", "  return (", "    \(root)"]
         + svg.dropFirst().dropLast().map { "      " + $0 } + ["    </svg>", "  );", "}"]
@@ -97,9 +97,9 @@ extension Format {
     return text
   }
 
-  /// `path()` for every browser, then `shape()`, which scales with the box, for those of 2026.
+  /// `shape()`, which scales with the box; flat code has `path()` for older browsers before it.
   static let css = Format(
-    code: "css", title: "CSS", help: "clip-path rules, in pixels and scaling with the box", audience: "style sheets",
+    code: "css", title: "CSS", help: "clip-path rules that scale with the box", audience: "style sheets",
     exactness: "arcs kept, points within 0.002", suffix: "css"
   ) { drawing, exactness in
     var lines = drawing.head(exactness, cannot: ["line"], comment: "/*").map { $0 + " */" }
@@ -111,17 +111,23 @@ extension Format {
         let opacity = CodeNumbers.share(item.style.fillOpacity)
         lines.append("  background: rgb(\(fill.red) \(fill.green) \(fill.blue) / \(opacity));")
       }
-      let rule = item.style.fillRule.rawValue
-      lines.append("  clip-path: path(\(rule), \"\(drawing.pathData(item.path))\");")
+      let rule = item.style.fillRule == .evenOdd ? "evenodd" : nil
+      if drawing.options.style == .flat {
+        let first = rule.map { $0 + ", " } ?? ""
+        lines.append("  clip-path: path(\(first)\"\(drawing.pathData(item.path))\");")
+      }
       lines += shape(item, rule, drawing) + ["}"]
     }
     return lines
   }
 
   /// The declaration with `shape()`, in percentages of the page; none for an empty path.
-  private static func shape(_ item: DrawnItem, _ rule: String, _ drawing: Drawing) -> [String] {
-    // Two more decimals: a percentage of a large page is many units.
-    let shares = CodeNumbers(places: min(15, drawing.numbers.places + 2))
+  private static func shape(_ item: DrawnItem, _ rule: String?, _ drawing: Drawing) -> [String] {
+    // The last decimal of a percentage is at most a unit of the last decimal of a length.
+    var shares = CodeNumbers(places: 1)
+    while shares.places < 15, shares.unit * max(drawing.width, drawing.height) / 100 > drawing.numbers.unit {
+      shares = CodeNumbers(places: shares.places + 1)
+    }
     func part(_ x: Double, _ y: Double) -> String {
       "\(shares(x / drawing.width * 100))% \(shares(y / drawing.height * 100))%"
     }
@@ -130,10 +136,10 @@ extension Format {
       move: { "move to \(place($0))" }, line: { "line to \(place($0))" },
       cubic: { "curve to \(place($2)) with \(place($0)) / \(place($1))" },
       arc: { "arc to \(place($0.to)) of \(part($0.arc.radius, $0.arc.radius)) \($0.isClockwise ? "cw" : "ccw")" },
-      close: "close", largestSweep: PathCode.sweepFromChord)
+      close: "close", parts: { $0.parts(sweepingAtMost: PathCode.sweepFromChord) })
     let commands = code.statements(item.path, drawing.numbers)
     guard let first = commands.first else { return [] }
-    return ["  clip-path: shape(\(rule) from" + first.dropFirst("move to".count) + ","]
+    return ["  clip-path: shape(\(rule.map { $0 + " " } ?? "")from" + first.dropFirst("move to".count) + ","]
       + commands.dropFirst().dropLast().map { "    \($0)," } + ["    \(commands.last ?? "close"));"]
   }
 

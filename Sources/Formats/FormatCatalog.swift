@@ -115,10 +115,13 @@ extension Format {
     return (part, false)
   }
 
+  /// The exactness of path data, which has more decimals where an arc needs them.
+  static let trueArcs = "true arcs, points within 0.001"
+
   /// The format that documents are saved in.
   package static let svg = Format(
     name: "svg", title: "SVG element", help: "The drawing itself: true arcs, with all its parameters",
-    audience: "browsers and drawing programs", exactness: "true arcs", suffix: "svg", isText: true,
+    audience: "browsers and drawing programs", exactness: trueArcs, suffix: "svg", isText: true,
     maker: .text { document, options throws(OutlineError) in
       Array(try SVGWriter.text(of: document, options: options).utf8)
     },
@@ -131,13 +134,14 @@ extension Format {
     })
 
   static let png = Format(
-    name: "png", title: "PNG", help: "Pixels on a transparent background, with the drawing embedded",
+    name: "png", title: "PNG", help: "Pixels without a background, with the drawing embedded",
     audience: "programs that show pictures", exactness: "pixels", suffix: "png", isText: false, maker: .drawing(.png),
     excerpt: nil)
 
   static let pdf = Format(
     name: "pdf", title: "PDF", help: "Vectors on one page, 96 units per inch", audience: "printers",
-    exactness: "cubic curves", suffix: "pdf", isText: false, maker: .drawing(.pdf), excerpt: nil)
+    exactness: "cubics within 0.0003 of an arc's radius", suffix: "pdf", isText: false, maker: .drawing(.pdf),
+    excerpt: nil)
 
   static let ico = Format(
     name: "ico", title: "ICO", help: "An icon in six sizes, 16 to 256 pixels", audience: "web sites and Windows",

@@ -66,11 +66,22 @@ struct PathCode {
   /// `nil` to draw cubics instead, within one unit of the last decimal.
   var arc: ((CodeArc) -> String)?
   let close: String
-  /// The largest sweep of an arc, in radians.
-  var largestSweep = Double.pi
+  /// The parts of an arc to write, each at most a half circle.
+  var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
 
   /// Few enough for a rounded chord to give the same circle.
   static let sweepFromChord = 2 * Double.pi / 3
+
+  /// Parts that a program draws within a tolerance as cubics of at most a quarter circle.
+  static func partsAsCubics(tolerance: Double) -> (Arc) -> [Arc] {
+    { arc in
+      var sweep = Double.pi
+      while Arc.cubicError(spanning: min(sweep, .pi / 2)) * arc.radius > tolerance, sweep > 0.1 {
+        sweep = 0.9 * min(sweep, .pi / 2)
+      }
+      return arc.parts(sweepingAtMost: sweep)
+    }
+  }
 
   /// The statements of a path, one for each piece.
   func statements(_ path: Path, _ numbers: CodeNumbers) -> [String] {
@@ -108,7 +119,7 @@ struct PathCode {
   private func add(_ arc: Arc, from start: Point, to end: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
     guard numbers(arc.radius) != "0" else { return result.append(line(numbers(end))) }
     if let write = self.arc {
-      let parts = arc.parts(sweepingAtMost: largestSweep)
+      let parts = parts(arc)
       var from = start
       for (index, part) in parts.enumerated() {
         let to = index == parts.count - 1 ? end : arc.point(at: part.end)
@@ -162,10 +173,9 @@ struct ReadableCorners: Sendable {
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
       self.corners = rounded.map { Corner(vertex: finer($0.vertex), radius: finer($0.radius)) }
       start = finer(end)
-      // A 90 degree arc as one cubic is off by 2.7e-4 of its radius; the error grows with the sixth power.
       errorOfCubics = corners.reduce(0) { most, corner in
-        let share = (.pi - corner.wedge.angle.radians) / (.pi / 2)
-        return max(most, corner.isCut ? 4e-4 * share * share * share * share * share * share * corner.used : 0)
+        let error = Arc.cubicError(spanning: .pi - corner.wedge.angle.radians) * corner.used
+        return corner.isCut ? max(most, error) : most
       }
       return
     }

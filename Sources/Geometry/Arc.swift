@@ -104,7 +104,7 @@ extension Arc {
   }
 
   /// The largest radial error of one cubic that spans `turn` radians, as a fraction of the radius.
-  static func cubicError(spanning turn: Double) -> Double {
+  package static func cubicError(spanning turn: Double) -> Double {
     let sine = Glibc.sin(turn / 4)
     let cosine = Glibc.cos(turn / 4)
     let cubed = sine * sine * sine

@@ -21,58 +21,22 @@ extension Display {
     }
     for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
   }
-}
 
-/// Code wrapped at spaces and before the commands of path data.
-struct CodeLines {
-  private(set) var lines: [String] = []
-
-  init(_ text: String, columns: Int, atMost most: Int) {
-    for source in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard lines.count < most else { return }
-      var line = ""
-      for word in Self.words(of: source) {
-        guard lines.count < most else { return }
-        if line.columns + word.columns > columns, !line.isEmpty {
-          lines.append(line)
-          line = ""
-          guard lines.count < most else { return }
-        }
-        line += line.isEmpty ? String(word.drop { $0 == " " }) : String(word)
-        while line.columns > columns {
-          // Always take one character, even if it is too wide.
-          let head = line.beginning(columns: columns)
-          let kept = head.isEmpty ? line.prefix(1) : head
-          lines.append(String(kept))
-          line.removeSubrange(..<kept.endIndex)
-          guard lines.count < most else { return }
-        }
-      }
-      lines.append(line)
+  /// Draws the code page, over all but the row of messages.
+  mutating func drawCodePage(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
+    let rect = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
+    let inner = rect.part(2, 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
+    let lines = editor.codeLines
+    let first = min(list.offset, max(0, lines.count - inner.rows))
+    let titles = ["Code · \(editor.codeTitle) · \(editor.codeExactness)", "Code · \(editor.codeTitle)"]
+    let place = lines.count > inner.rows ? "\(first + 1)–\(first + inner.rows) of \(lines.count) · " : ""
+    let ways = ["←→ format · ⏎ copy · Esc close", "←→ · ⏎ · Esc"]
+    drawEmptyBox(
+      rect, title: foot(titles, columns: rect.columns), foot: foot([place + ways[0]] + ways, columns: rect.columns))
+    for (row, line) in lines.dropFirst(first).prefix(inner.rows).enumerated() {
+      frame.put(charset.text(line), at: inner.line(row).origin, limit: inner.columns)
     }
-  }
-
-  /// The unbreakable pieces, each with the space before it; a command of path data stays with its numbers.
-  private static func words(of line: Substring) -> [Substring] {
-    var words: [Substring] = []
-    var start = line.startIndex
-    var (before, isPathData, isCommand): (Unicode.Scalar, Bool, Bool) = (" ", false, false)
-    for (index, scalar) in zip(line.unicodeScalars.indices, line.unicodeScalars) {
-      let isLetter = "MLACZ".unicodeScalars.contains(scalar)
-      // Path data starts with a move.
-      if scalar == "M", before == "\"" || before == " " { isPathData = true }
-      if scalar == "\"", isPathData { isPathData = false }
-      let beginsCommand = isPathData && isLetter && ("0"..."9" ~= before || before == "Z")
-      let isBreak = beginsCommand || scalar == " " && !(isPathData && isCommand)
-      if isBreak, index > start {
-        words.append(line[start..<index])
-        start = index
-      }
-      if isPathData, isLetter { isCommand = true }
-      if !isPathData { isCommand = false }
-      before = scalar
-    }
-    if start < line.endIndex { words.append(line[start...]) }
-    return words
+    frame.cursor = inner.origin
+    return rect
   }
 }

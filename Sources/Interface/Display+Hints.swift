@@ -354,8 +354,8 @@ extension ListView.Content {
     switch self {
     case .shapes: "select"
     case .lessons: "open"
-    case .formats: "copy"
     case .history: "go there"
+    case .formats, .code: "copy"
     case .keys, .messages: "run"
     }
   }

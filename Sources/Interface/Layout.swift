@@ -28,8 +28,6 @@ struct Layout: Hashable, Sendable {
 
   /// The columns from which lists have sliders for all corners and numbers more decimals.
   static let wide = 120
-  /// The smallest screen with a code panel.
-  static let leastForCode = Size(columns: 120, rows: 36)
 
   /// The columns of the lists beside the preview, always less than half of the screen.
   private static func sideColumns(of columns: Int) -> Int {
@@ -80,7 +78,7 @@ struct Layout: Hashable, Sendable {
     let side = Self.sideColumns(of: columns)
     preview = CellRect(column: 0, row: 1, columns: columns - side, rows: body)
     var lists = body
-    if columns >= Self.leastForCode.columns, rows >= Self.leastForCode.rows {
+    if columns >= LayoutChoice.leastForCode.columns, rows >= LayoutChoice.leastForCode.rows {
       let share = body / 3
       lists -= share
       code = CellRect(column: columns - side, row: 1 + lists, columns: side, rows: share)
@@ -169,16 +167,5 @@ extension String {
     let lines = wrapped(to: columns)
     guard lines.count > most, most > 0 else { return lines }
     return lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ").cut(columns, ellipsis)]
-  }
-}
-
-extension StringProtocol {
-  /// The longest beginning that fits `columns`.
-  func beginning(columns: Int) -> SubSequence {
-    var room = columns
-    return prefix { character in
-      room -= String(character).columns
-      return room >= 0
-    }
   }
 }

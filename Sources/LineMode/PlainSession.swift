@@ -334,6 +334,7 @@ package struct PlainSession: Sendable {
     case .history:
       session.editor.historyLines.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.history.name) and a number goes to a step"]
+    case .code: session.editor.codeLines
     case .formats:
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.copy.name) and a name copies"]

@@ -62,6 +62,7 @@ package struct ScriptPlayer: Sendable {
   private mutating func act(_ step: ScriptStep) -> Int {
     switch step {
     case .keys(let keys):
+      session.setScreen(size)
       for (index, key) in keys.enumerated() {
         guard !isOver else { return keys.count - index }
         carryOut(session.press(key))

@@ -31,8 +31,17 @@ package struct ViewSettings: Hashable, Sendable {
   package var codeForm = 0
   /// The visible part of the page; `nil` for the whole page.
   package var zoom: Zoom?
+  /// The size of the screen; `nil` without one.
+  package var screen: Size?
 
   package init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
+
+  /// True if the screen has a panel for the drawing's code, false if the code needs a separate page.
+  package var hasCodePanel: Bool {
+    guard let screen else { return true }
+    let least = LayoutChoice.leastForCode
+    return layout == .automatic && screen.columns >= least.columns && screen.rows >= least.rows
+  }
 }
 
 /// The arrangement of the panels, if the screen is large enough for a choice.
@@ -46,6 +55,8 @@ package enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
 
   /// Smaller screens always show one panel at a time.
   package static let leastForSeveral = Size(columns: 60, rows: 20)
+  /// The smallest screen with a code panel.
+  package static let leastForCode = Size(columns: 120, rows: 36)
 
   package var text: String {
     switch self {

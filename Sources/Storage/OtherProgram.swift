@@ -1,5 +1,6 @@
 import CStorage
 import Glibc
+import Synchronization
 
 /// Another program that reads standard input and writes standard output.
 package struct OtherProgram: Sendable {
@@ -33,10 +34,17 @@ package struct OtherProgram: Sendable {
   package var canRun: Bool { unsafe path.withCString { unsafe access($0, X_OK) == 0 } }
 
   /// Runs the program and waits for its end.
-  ///
-  /// Its streams are files in memory, so no full pipe can block it.
   package func run(
     _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+  ) throws(StorageError) -> Outcome {
+    try outcome(input: input, limit: limit, seconds: seconds) { streams throws(Errno) in
+      try Self.wait(for: try start(arguments, streams), seconds: seconds)
+    }
+  }
+
+  /// Performs a task with three streams, which are files in memory, so no full pipe can block it.
+  private func outcome(
+    input: [UInt8], limit: Int, seconds: Int, _ task: ([CInt]) throws(Errno) -> Outcome.End
   ) throws(StorageError) -> Outcome {
     var streams: [CInt] = []
     defer { for stream in streams { close(stream) } }
@@ -44,7 +52,7 @@ package struct OtherProgram: Sendable {
       for _ in 0..<3 { streams.append(try Self.memoryFile()) }
       let calls = SystemCalls()
       try calls.write(input, to: streams[0])
-      let end = try Self.wait(for: try start(arguments, streams), seconds: seconds)
+      let end = try task(streams)
       let store = FileStore()
       guard let output = try store.content(of: streams[1], size: 64 << 10, limit: limit),
         let complaint = try store.content(of: streams[2], size: 1 << 10, limit: limit)
@@ -87,8 +95,93 @@ package struct OtherProgram: Sendable {
     var status: CInt = 0
     let code = unsafe storage_wait(child, CInt(clamping: seconds * 1000), &status)
     guard code == 0 else { throw Errno(code: code) }
+    return Outcome.End(status: status)
+  }
+}
+
+extension OtherProgram.Outcome.End {
+  /// - Parameter status: The status of `waitpid`.
+  fileprivate init(status: CInt) {
     // The low seven bits are the signal that ended it, if one did.
     let signal = Int(status & 0x7F)
-    return signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
+    self = signal == 0 ? .status(Int(status >> 8 & 0xFF)) : .signal(signal)
+  }
+}
+
+extension OtherProgram {
+  /// Copies of a program that each wait for tasks and fork for them, so that the program is loaded once.
+  ///
+  /// The program must know `--serve`: standard input is then a socket (see FilletDraw). Copies start when they are
+  /// needed, one for each thread that runs a task, and end with this object.
+  package final class Servers: Sendable {
+    private let program: OtherProgram
+    private let idle = Mutex<[Server]>([])
+
+    package init(_ program: OtherProgram) { self.program = program }
+
+    deinit { idle.withLock { servers in for server in servers { server.end() } } }
+
+    /// Runs a task and waits for its end.
+    package func run(
+      _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+    ) throws(StorageError) -> Outcome {
+      try program.outcome(input: input, limit: limit, seconds: seconds) { streams throws(Errno) in
+        let waiting = idle.withLock { $0.popLast() }
+        let server = if let waiting { waiting } else { try Server(program, complaint: streams[2]) }
+        if let end = try server.run([program.path.description] + arguments, streams, seconds: seconds) {
+          idle.withLock { $0.append(server) }
+          return end
+        }
+        // It did not serve: its own end is that of the task.
+        return try server.wait(seconds: seconds)
+      }
+    }
+  }
+
+  /// A running copy of a program, and the socket to it.
+  private struct Server: Sendable {
+    private let child: pid_t
+    private let socket: CInt
+
+    /// - Parameter complaint: The stream for complaints before its first task.
+    init(_ program: OtherProgram, complaint: CInt) throws(Errno) {
+      var ends: [CInt] = [0, 0]
+      let code = unsafe storage_sockets(&ends)
+      guard code == 0 else { throw Errno(code: code) }
+      defer { close(ends[1]) }
+      do throws(Errno) {
+        child = try program.start(["--serve"], [ends[1], complaint, complaint])
+      } catch {
+        close(ends[0])
+        throw error
+      }
+      socket = ends[0]
+    }
+
+    /// Runs a task; `nil` if the server has ended.
+    func run(_ words: [String], _ streams: [CInt], seconds: Int) throws(Errno) -> Outcome.End? {
+      let text = words.reduce(into: [UInt8]()) { text, word in text += Array(word.utf8) + [0] }
+      var status: CInt = 0
+      var code = unsafe storage_send(socket, text, text.count, streams)
+      if code == 0 { code = unsafe storage_receive(socket, CInt(clamping: seconds * 1000), &status) }
+      if code == 0 { return Outcome.End(status: status) }
+      if code == EPIPE { return nil }
+      kill(child, SIGKILL)
+      end()
+      throw Errno(code: code)
+    }
+
+    /// Waits for the end of a server that has closed its socket.
+    func wait(seconds: Int) throws(Errno) -> Outcome.End {
+      close(socket)
+      return try OtherProgram.wait(for: child, seconds: seconds)
+    }
+
+    /// Lets an idle server end.
+    func end() {
+      close(socket)
+      var status: CInt = 0
+      while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+    }
   }
 }

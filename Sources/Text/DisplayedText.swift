@@ -36,6 +36,15 @@ extension String {
 extension StringProtocol {
   /// The columns of the text on a screen.
   package var columns: Int { String(self).columns }
+
+  /// The longest beginning that fits `columns`.
+  package func beginning(columns: Int) -> SubSequence {
+    var room = columns
+    return prefix { character in
+      room -= String(character).columns
+      return room >= 0
+    }
+  }
 }
 
 extension Unicode.Scalar {

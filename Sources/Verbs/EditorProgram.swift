@@ -54,6 +54,7 @@ struct EditorProgram: ~Copyable {
         session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
       }
       display.isRecoveryOff = desk.recovery.journal.isOff
+      session.setScreen(terminal.size)
       terminal.present(display.frame(of: session, size: terminal.size))
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {

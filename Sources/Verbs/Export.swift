@@ -146,11 +146,13 @@ private struct ExportOfFile: Sendable {
   let code: CodeOptions
   var isForced: Bool
   let isStrict: Bool
+  /// The drawing program, if it is shared by several files.
+  private(set) var program: DrawingProgram?
 
   /// Throws for wrong options, and without the program that they need.
-  func check(_ entry: FileList.Entry) throws(ProgramError) {
+  mutating func check(_ entry: FileList.Entry) throws(ProgramError) {
     let steps = try plan(for: entry).plan.steps
-    if steps.contains(where: { $0.format.isDrawn }) { _ = try DrawingProgram() }
+    if steps.contains(where: { $0.format.isDrawn }) { program = try DrawingProgram() }
   }
 
   /// The files to make, and the wrong lines of settings.
@@ -193,7 +195,7 @@ private struct ExportOfFile: Sendable {
     for step in plan.steps {
       do throws(ProgramError) {
         let bytes = try DocumentBytes.bytes(
-          of: source.document, pictures, as: step.format, size: step.size, code: code, folder: folder)
+          of: source.document, pictures, as: step.format, size: step.size, code: code, folder: folder, program: program)
         files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }

@@ -26,6 +26,7 @@ struct Fillet: ParsableCommand {
 
         fillet help set               one verb, with its options
         fillet help parameters        all parameters of shapes, with their values
+        fillet help formats           all formats, with their exactness
         fillet help files             settings, keymaps, journals, environment
         fillet help exit-codes        the exit statuses
       """,

@@ -1,5 +1,6 @@
 import Application
 import Document
+import Formats
 import Geometry
 import Interface
 import Settings
@@ -8,12 +9,14 @@ import Shapes
 /// A page of `fillet help` that is not about a verb.
 enum HelpTopic: String, CaseIterable {
   case parameters
+  case formats
   case files
   case exitCodes = "exit-codes"
 
   var summary: String {
     switch self {
     case .parameters: "All parameters of shapes, with their values."
+    case .formats: "All formats, with their readers and their exactness."
     case .files: "The files of settings, keymaps and journals, and the environment."
     case .exitCodes: "The meanings of exit statuses."
     }
@@ -22,11 +25,23 @@ enum HelpTopic: String, CaseIterable {
   var text: String {
     switch self {
     case .parameters: ParameterManual.text
+    case .formats: formatManual
     case .files: fileManual
     case .exitCodes: ProgramError.Status.manual
     }
   }
 }
+
+/// The formats in the order of their catalog.
+private let formatManual =
+  FormatCatalog.all.map { format in
+    """
+      \(format.name) (.\(format.suffix)): \(format.audience)
+          \(format.help).
+          Exactness: \(format.exactness).
+    """
+  }.joined(separator: "\n")
+  + "\n\nDistances are in units of the page, for pages of 10 units and more."
 
 private let fileManual = """
   ~/.config/fillet/config.toml    settings

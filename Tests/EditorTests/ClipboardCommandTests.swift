@@ -23,15 +23,25 @@ import Testing
     #expect(session.editor.message == Message("no clipboard", .problem))
   }
 
-  @Test func `another format is chosen from a list that shows the code`() throws {
+  @Test func `another format is chosen from a list of names and their help, a line each`() throws {
     var session = try Session.demo()
     try session.type("e j")
     let lines = session.editor.formatLines.dropFirst()
     #expect(lines.map(\.keys) == FormatCatalog.copied.map(\.name))
-    #expect(lines.contains { $0.keys == "path" && $0.text.hasPrefix("M41.13 ") })
+    #expect(lines.map(\.text) == FormatCatalog.copied.map(\.help))
+    // 80 columns less the box, its marker and the names.
+    #expect(lines.allSatisfy { $0.text.count <= 80 - 4 - 17 }, "\(lines.map(\.text.count))")
     let index = try #require(lines.firstIndex { $0.keys == "path" })
     let down = String(repeating: "down ", count: index - 1)
     #expect(try session.type(down + "ret") == [.copy(CopyRequest(document: .demo, format: "path"))])
+  }
+
+  @Test(arguments: [("s w", "swiftui"), ("c", "css"), ("c o", "compose"), ("x o", "openscad"), ("t t u", "turtle")])
+  func `the start of a name chooses a format`(letters: String, name: String) throws {
+    var session = try Session.demo()
+    let request = CopyRequest(document: .demo, format: name)
+    // A letter that starts no name is refused, and further ones are not keys.
+    #expect(try session.type("e j \(letters) ret") == (letters.contains("x") ? [] : [.copy(request)]))
   }
 
   @Test func `a drawing of several shapes has the code of each visible one`() throws {

@@ -134,8 +134,10 @@ import Testing
       let document = document(&random)
       let outline = try document.items[0].resolved().path
         .transformed(by: .translation(by: Point.zero - document.page.origin))
-      let text = try #require(try format.text(of: document))
-      let data = try #require(text.firstMatch(of: /path\(\w+, "([^"]*)"\)/)).output.1
+      var options = CodeOptions()
+      options.style = .flat
+      let text = try #require(try format.text(of: document, code: options))
+      let data = try #require(text.firstMatch(of: /path\((?:evenodd, )?"([^"]*)"\)/)).output.1
       let unit = CodeNumbers(places: Precision(page: document.page).places).unit
       return try PathData.path(from: String(data)).isNear(outline, within: 2.5 * unit)
         && shape(in: text, document.page).isNear(outline, within: 2.5 * unit)
@@ -204,10 +206,16 @@ import Testing
       let text = try #require(try format.text(of: document)).replacing(/(\d)f\b/) { $0.output.1 }
       var corners: [[Double]] = []
       var radii: [Double] = []
+      var isRadii = false
       for line in text.split(separator: "\n") {
         let numbers = CodeReader.numbers(in: line)
         let words = line.drop { $0 == " " }
-        if words.hasPrefix("CornerRounding") { radii.append(numbers.first ?? 0) }
+        if words.hasPrefix("perVertexRounding") || words.hasPrefix(").map") {
+          isRadii = words.first == "p"
+        } else if isRadii {
+          radii += numbers
+          continue
+        }
         if line.wholeMatch(of: /\s*[(\[]?-?[\d.]+, -?[\d.]+(, -?[\d.]+)?[)\]]?,/) != nil { corners.append(numbers) }
       }
       if name == "compose" { corners = zip(corners, radii).map { $0 + [$1] } }

@@ -53,6 +53,54 @@ import Testing
     #expect(session.editor.view.codeForm == FormatCatalog.shown.count - 1)
   }
 
+  /// A session on a screen of 80x24, and its rows.
+  private func small(_ keys: String) throws -> (session: Session, rows: [String]) {
+    let size = Size(columns: 80, rows: 24)
+    var session = try Session.demo()
+    session.setScreen(size)
+    try session.type(keys)
+    var display = Display()
+    return (session, display.frame(of: session, size: size).lines)
+  }
+
+  @Test func `on a small screen the same key opens a page with the code, its format and its exactness`() throws {
+    let (session, rows) = try small("f")
+    #expect(session.editor.view.codeForm == 0)
+    #expect(rows[0].contains(" Code · SVG element · true arcs, points within 0.001 "))
+    #expect(rows[1].contains("<path data-shape=\"free\""))
+    let next = try small("f f")
+    #expect(next.session.editor.view.codeForm == 1 && next.rows[0].contains(" Code · path data · "))
+    #expect(next.rows[1].hasPrefix("║ M41.13 28.904"))
+    #expect(try small("f right left").session.editor.view.codeForm == 0)
+    #expect(try small("f F").session.editor.view.codeForm == FormatCatalog.shown.count - 1)
+    #expect(try small("f esc").session.editor.mode == .normal)
+  }
+
+  @Test func `the code page scrolls to its last line and no further`() throws {
+    let place = try #require(FormatCatalog.shown.firstIndex { $0.name == "swiftui" })
+    let keys = "f" + String(repeating: " f", count: place)
+    func shown(_ more: String) throws -> [String] {
+      // The box has a blank on both sides.
+      try small(keys + more).rows[1...21].map { row in
+        String(row.dropFirst(2).dropLast(2).reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    let lines = try small(keys).session.editor.codeLines
+    #expect(lines.count > 40 && lines.contains("  func path(in rect: CGRect) -> Path {"))
+    #expect(try shown("") == Array(lines.prefix(21)))
+    #expect(try shown(" down") == Array(lines[1...21]))
+    #expect(try shown(" end") == Array(lines.suffix(21)))
+    // The first step back already moves the text.
+    #expect(try shown(" end up") == Array(lines.dropLast().suffix(21)))
+  }
+
+  @Test func `Enter on the code page copies its format`() throws {
+    var session = try small("f f").session
+    let effects = session.press(Key(.enter))
+    #expect(session.editor.mode == .normal)
+    #expect(effects == [.copy(CopyRequest(document: session.editor.document(titledFor: "demo9.svg"), format: "path"))])
+  }
+
   @Test func `a click on the panel shows the next format`() throws {
     var session = try Session.demo()
     var display = Display()
@@ -79,6 +127,11 @@ import Testing
       lines.lines == [
         "<path", #"data-points="30,20"#, #"80,60""#, #"d="M41.13 28.904L80 60"#, "A30 30 0 0 0 29 127", #"Z"/>"#,
       ])
+  }
+
+  @Test func `lines of code keep their indentation, and so do their continuations`() {
+    let lines = CodeLines("  path.addLine(to: CGPoint(x: 1, y: 2))\n}", columns: 24, atMost: 9)
+    #expect(lines.lines == ["  path.addLine(to:", "  CGPoint(x: 1, y: 2))", "}"])
   }
 
   @Test func `broken lines have the text's characters in their order and are never too wide`() {

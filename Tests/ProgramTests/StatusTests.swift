@@ -29,6 +29,7 @@ struct StatusTests {
         ["render", "star.svg"], ["export", "star.svg"], ["export", "star.svg", "-o", "copy.svg"],
         ["export", "star.svg", "-o", "star.svg"], ["keys"], ["keys", "--markdown"], ["keys", "--check"], ["help"],
         ["help", "new"], ["--help"], ["--version"], ["help", "exit-codes"], ["help", "parameters"],
+        ["help", "formats"],
         ["completions", "bash"],
         ["completions", "zsh"], ["completions", "fish"], ["describe", "star.svg"], ["describe", "star.svg", "--short"],
         ["play", "moves.keys"], ["play", "moves.keys", "--assert"],

@@ -63,4 +63,13 @@ import Testing
     let ignored = try #require(mask.flatMap { UInt64($0, radix: 16) })
     #expect(ignored & 1 << (SIGXFSZ - 1) == 0)
   }
+
+  @Test func `a server that does not serve gives its own end and complaint`() throws {
+    let servers = OtherProgram.Servers(OtherProgram("/bin/cat"))
+    for _ in 0..<2 {
+      let outcome = try servers.run(["-"], input: [], limit: 1000, seconds: 20)
+      #expect(outcome.end == .status(1))
+      #expect(String(decoding: outcome.complaint, as: UTF8.self).contains("--serve"))
+    }
+  }
 }

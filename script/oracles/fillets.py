@@ -187,7 +187,7 @@ def matrix(text):
     """a, b, c, d, e, f of a transform attribute."""
     result = (1, 0, 0, 1, 0, 0)
     for name, values in re.findall(r"(\w+)\s*\(([^)]*)\)", text or ""):
-        n = [float(value) for value in re.split(r"[\s,]+", values.strip())]
+        n = [float(value) for value in NUMBER.findall(values)]
         if name == "translate":
             step = (1, 0, 0, 1, n[0], n[1] if len(n) > 1 else 0)
         elif name == "scale":
@@ -246,14 +246,14 @@ def drawn(file):
     return found
 
 
-def outlines(file):
-    """For each drawn element, points along its outline, in the units of the page."""
+def outlines(file, steps=1000):
+    """For each drawn element, lines along its outline, in the units of the page: a curve is this many chords."""
     found = []
     for text, (a, b, c, d, e, f) in drawn(file):
         lines = []
         for pieces, _ in subpaths(text):
             for _, start, end, curve in pieces:
-                points = [curve(t / 200) for t in range(201)] if curve else [start, end]
+                points = [curve(t / steps) for t in range(steps + 1)] if curve else [start, end]
                 lines += [(p, q) for p, q in zip(points, points[1:])]
         found.append([tuple(complex(a * p.real + c * p.imag + e, b * p.real + d * p.imag + f) for p in line)
                       for line in lines])

@@ -40,4 +40,13 @@ int storage_spawn(pid_t *child, const char *const words[], const int streams[3])
 // Waits for the end of a child, and kills it after some milliseconds. Returns 0, ETIMEDOUT or another errno.
 int storage_wait(pid_t child, int milliseconds, int *status);
 
+// Two connected sockets that keep messages apart; the first stays in this process. Returns 0 or an errno.
+int storage_sockets(int ends[2]);
+
+// Sends a message with three streams through a socket. Returns 0 or an errno.
+int storage_send(int socket, const void *bytes, size_t count, const int streams[3]);
+
+// Waits for a message of one number. Returns 0, ETIMEDOUT, EPIPE if the other end closed, or another errno.
+int storage_receive(int socket, int milliseconds, int *number);
+
 #endif

@@ -65,15 +65,11 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension Editor {
-  /// The formats of the clipboard, each with the start of its text.
+  /// The formats of the clipboard, each with its help.
   package var formatLines: [KeyLine] {
     [KeyLine(keys: "", text: "copy as", commands: [])]
       + FormatCatalog.copied.map { format in
-        let start = format.isText ? format.text(of: item, outline, in: document, atLeast: 60) : ""
-        let line = start.prefix(100).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-        return KeyLine(
-          keys: format.name, text: line.isEmpty ? format.help : line.prefix(60) + "…",
-          commands: [Command.copy.line(format.name)])
+        KeyLine(keys: format.name, text: format.help, commands: [Command.copy.line(format.name)])
       }
   }
 

@@ -71,8 +71,12 @@ extension Command {
 
 extension Command {
   package static let codeNext = Command(
-    "code.next", title: "next format", keeps: .nothing, help: "Next code format"
+    "code.next", title: "next format", keeps: .nothing, help: "Next code format; on a small screen a page with code"
   ) { editor throws(CommandError) in editor.showCode(step: 1) }
+
+  static let codePrevious = Command(
+    "code.previous", title: "prev format", keeps: .nothing, help: "Previous code format"
+  ) { editor throws(CommandError) in editor.showCode(step: -1) }
 
   static let layout: [Command] = [
     Command(
@@ -82,10 +86,7 @@ extension Command {
       editor.view.layout = LayoutChoice.allCases.cycled(from: editor.view.layout)
       editor.message = Message(editor.view.layout.text)
     },
-    codeNext,
-    Command(
-      "code.previous", title: "prev format", keeps: .nothing, help: "Previous code format"
-    ) { editor throws(CommandError) in editor.showCode(step: -1) },
+    codeNext, codePrevious,
   ]
 }
 

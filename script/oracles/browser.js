@@ -1,0 +1,163 @@
+// What Chromium reads in one drawing's SVG, data URI, canvas code and style sheet. browser.py calls inspect.
+
+const tried = async (work) => {
+  try {
+    return await work();
+  } catch (error) {
+    return { error: String(error) };
+  }
+};
+
+// A Path2D that also remembers its operations; arcs have a center, a radius, a start and a sweep.
+const Path2DOfBrowser = Path2D;
+class Recording extends Path2DOfBrowser {
+  operations = [];
+  pen = [0, 0];
+  add(name, ...numbers) {
+    this.operations.push([name, ...numbers]);
+    if (numbers.length) this.pen = numbers.slice(-2);
+  }
+  moveTo(...numbers) {
+    super.moveTo(...numbers);
+    this.add("m", ...numbers);
+  }
+  lineTo(...numbers) {
+    super.lineTo(...numbers);
+    this.add("l", ...numbers);
+  }
+  bezierCurveTo(...numbers) {
+    super.bezierCurveTo(...numbers);
+    this.add("c", ...numbers);
+  }
+  closePath() {
+    super.closePath();
+    this.add("z");
+  }
+  arc(x, y, radius, start, end, turnsLeft) {
+    super.arc(x, y, radius, start, end, turnsLeft);
+    const turn = 2 * Math.PI;
+    const sweep = turnsLeft ? -((((start - end) % turn) + turn) % turn) : (((end - start) % turn) + turn) % turn;
+    this.operations.push(["a", x, y, radius, start, sweep]);
+    this.pen = [x + radius * Math.cos(end), y + radius * Math.sin(end)];
+  }
+  // As the HTML standard defines arcTo.
+  arcTo(x1, y1, x2, y2, radius) {
+    super.arcTo(x1, y1, x2, y2, radius);
+    const unit = (x, y) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
+    const [ax, ay] = unit(this.pen[0] - x1, this.pen[1] - y1);
+    const [bx, by] = unit(x2 - x1, y2 - y1);
+    const cross = ax * by - ay * bx;
+    if (radius === 0 || Math.abs(cross) < 1e-12) return this.add("l", x1, y1);
+    const half = Math.atan2(Math.abs(cross), ax * bx + ay * by) / 2;
+    const tangent = radius / Math.tan(half);
+    const [mx, my] = unit(ax + bx, ay + by);
+    const center = [x1 + (mx * radius) / Math.sin(half), y1 + (my * radius) / Math.sin(half)];
+    const start = [x1 + ax * tangent, y1 + ay * tangent];
+    const from = Math.atan2(start[1] - center[1], start[0] - center[0]);
+    this.operations.push(["l", ...start]);
+    this.operations.push(["a", ...center, radius, from, (cross < 0 ? 1 : -1) * (Math.PI - 2 * half)]);
+    this.pen = [x1 + bx * tangent, y1 + by * tangent];
+  }
+}
+
+const canvasOf = (width, height) => Object.assign(document.createElement("canvas"), { width, height });
+
+const countWrong = (probes, isInside) => {
+  let [wrong, count] = [0, 0];
+  probes.forEach((points, index) =>
+    points.forEach(([x, y, inside]) => {
+      count += 1;
+      if (isInside(index, x, y) !== inside) wrong += 1;
+    }),
+  );
+  return { wrong, count };
+};
+
+// The paths in an SVG's text, and the probes on their wrong sides.
+const svgPaths = (text, probes) => {
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (root.querySelector("parsererror")) throw new Error(root.textContent);
+  document.body.replaceChildren(root);
+  const paths = [...root.querySelectorAll("path")];
+  const box = root.viewBox.baseVal;
+  const found = countWrong(probes, (index, x, y) => {
+    paths[index].style.fillRule = paths[index].getAttribute("fill-rule") ?? "nonzero";
+    return paths[index].isPointInFill(new DOMPoint(x + box.x, y + box.y));
+  });
+  return { data: paths.map((path) => path.getAttribute("d")), ...found };
+};
+
+const pixels = async (source, width, height) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const context = canvasOf(width, height).getContext("2d");
+  context.drawImage(image, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+};
+
+const dataURI = async ({ svg, uri, probes, width, height }) => {
+  const blob = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const [a, b] = [await pixels(blob, 3 * width, 3 * height), await pixels(uri, 3 * width, 3 * height)];
+  URL.revokeObjectURL(blob);
+  if (a.some((value, index) => value !== b[index])) throw new Error("other pixels than the SVG");
+  if (!b.some((value) => value > 0)) throw new Error("empty picture");
+  return svgPaths(await (await fetch(uri)).text(), probes);
+};
+
+const canvasCode = async (code, { svg, probes, width, height, background }) => {
+  const context = canvasOf(width, height).getContext("2d");
+  globalThis.Path2D = Recording;
+  const paths = [];
+  try {
+    const module = await import("data:text/javascript," + encodeURIComponent(code));
+    for (const [, name] of code.matchAll(/^export function (\w+Path)\(\)/gm)) paths.push(module[name]());
+    module[code.match(/^export function (draw\w+)\(context\)/m)[1]](context);
+  } finally {
+    globalThis.Path2D = Path2DOfBrowser;
+  }
+  const rules = [...code.matchAll(/context\.fill\((\w+)\(\), "(\w+)"\)/g)];
+  const drawn = background ? paths.slice(1) : paths;
+  const svgRules = [...new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("path")].map(
+    (path) => path.getAttribute("fill-rule") ?? "nonzero",
+  );
+  const found = countWrong(probes, (index, x, y) => context.isPointInPath(drawn[index], x, y, svgRules[index]));
+  return { operations: paths.flatMap((path) => path.operations), rules: rules.length, ...found };
+};
+
+// The clip paths of one form in a style sheet, and the probes that a pointer finds on their wrong side.
+const clipPaths = (css, kind, scale, { probes, width, height, background }) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const rules = [...css.matchAll(/^\.([\w-]+) \{([^}]*)\}/gm)];
+  if (sheet.cssRules.length !== rules.length) throw new Error(`${sheet.cssRules.length} rules of ${rules.length}`);
+  const values = [];
+  let [wrong, count] = [0, 0];
+  rules.forEach(([, , text], index) => {
+    const value = text.match(new RegExp(`clip-path: (${kind}\\([^;]*);`))[1];
+    if (!CSS.supports("clip-path", value)) throw new Error(`not supported: ${value.slice(0, 80)}`);
+    const box = document.createElement("div");
+    document.body.replaceChildren(box);
+    box.style.cssText = `position: absolute; left: 0; top: 0; width: ${width * scale}px; height: ${height * scale}px`;
+    box.style.clipPath = value;
+    if (getComputedStyle(box).clipPath === "none") throw new Error(`not read: ${value.slice(0, 80)}`);
+    values.push(value);
+    const points = probes[background ? index - 1 : index] ?? [];
+    for (const [x, y, inside] of points) {
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      count += 1;
+      if ((document.elementFromPoint(x * scale, y * scale) === box) !== inside) wrong += 1;
+    }
+  });
+  return { values, wrong, count };
+};
+
+const inspect = async (item) => ({
+  svg: await tried(() => svgPaths(item.svg, item.probes)),
+  uri: await tried(() => dataURI(item)),
+  canvas: await tried(() => canvasCode(item.canvas, item)),
+  flat: await tried(() => canvasCode(item.flat, item)),
+  path: await tried(() => clipPaths(item.pathCSS, "path", 1, item)),
+  // The form that scales, in a box of four times the size.
+  shape: await tried(() => clipPaths(item.css, "shape", 4, item)),
+});

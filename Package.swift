@@ -56,7 +56,7 @@ let package = Package(
     .core("ShippedKeymaps", ["CKeymaps"]),
     // The presets, embedded in the same way.
     .target(
-      name: "CPresets", path: "Presets/embedded",
+      name: "CPresets", exclude: ["Presets"],
       cSettings: [.treatAllWarnings(as: .error), .disableWarning("c23-extensions")]),
 
     // The edge: everything that touches the outside world. All of ncurses, signals and crashes is behind

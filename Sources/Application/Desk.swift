@@ -1,4 +1,5 @@
 package import Editor
+import Settings
 import Storage
 import Text
 
@@ -49,11 +50,14 @@ package struct Desk {
     case .listRecent:
       remember()
       return session.show(RecentDocuments.listing)
+    case .listNew:
+      remember()
+      session.show(NewDrawing.all())
     case .open(let name, let asksFirst):
       open(name, asksFirst: asksFirst, in: &session)
       return session.runWaiting()
-    case .new:
-      openDemo(in: &session)
+    case .new(let name):
+      openNew(name, in: &session)
       return session.runWaiting()
     case .changeKey(let change): session.applyKeyChange(keys.change(change))
     case .saveSettings(let view): session.reportSettings(SettingsWriter.save(view))
@@ -91,10 +95,14 @@ package struct Desk {
     }
   }
 
-  /// Opens the demo, as a start without a file does.
-  private mutating func openDemo(in session: inout Session) {
+  /// Opens a new drawing; without a name that of the settings, or the demo, as a start without a file does.
+  private mutating func openNew(_ name: String?, in session: inout Session) {
     do throws(ProgramError) {
-      try begin(.demo, isShared: true, in: &session)
+      let settings = Configuration.load().settings.new
+      guard let name = name ?? settings.kind else { return try begin(.demo, isShared: true, in: &session) }
+      var assignments = try Assignments([])
+      let document = try NewDrawing(settings).document(name, &assignments)
+      try begin(.unsaved(document, as: name + ".svg"), in: &session)
     } catch {
       session.refuse(displayed(error.description))
     }

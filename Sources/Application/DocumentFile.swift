@@ -41,7 +41,7 @@ package struct DocumentFile {
 
   /// Reads a document for the editor, which asks about edited paths.
   static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
-    try open(name, empty: .new(for: name)) { svg throws(SVGError) in
+    try open(name, empty: { () throws(ProgramError) in try .new(for: name) }) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
   }
@@ -76,7 +76,8 @@ package struct DocumentFile {
   }
 
   static func open(
-    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false, empty: Document? = nil,
+    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false,
+    empty: (() throws(ProgramError) -> Document)? = nil,
     _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
@@ -91,7 +92,7 @@ package struct DocumentFile {
     } catch {
       throw ProgramError(error)
     }
-    if bytes.isEmpty, let empty { return DocumentFile(document: empty, identity: identity) }
+    if bytes.isEmpty, let empty { return DocumentFile(document: try empty(), identity: identity) }
     if bytes.starts(with: [0x1F, 0x8B]) {
       throw .badInput("\(label(of: name)): the file is compressed; unpack it first: gunzip -c FILE.svgz >FILE.svg")
     }
@@ -143,9 +144,9 @@ package struct DocumentFile {
 }
 
 extension Document {
-  /// The document of a new file: the demo with the file's name as its title.
-  static func new(for file: String) -> Document {
-    var document = demo
+  /// The document of a new file: the drawing of the settings, with the file's name as its title.
+  static func new(for file: String) throws(ProgramError) -> Document {
+    var document = try NewDrawing(Configuration.load().settings.new).document()
     document.title = FormatCatalog.title(ofFile: file)
     return document
   }
@@ -199,7 +200,7 @@ package struct EditorSource {
       // A new document is saved as SVG, even under a picture's name.
       let isDrawing = FormatCatalog.format(ofFile: file).map { $0.name != Format.svg.name } ?? false
       let name = isDrawing ? FormatCatalog.withoutEnding(file) + ".svg" : file
-      return EditorSource(name: name, file: DocumentFile(document: .new(for: name)))
+      return EditorSource(name: name, file: DocumentFile(document: try .new(for: name)))
     }
     return try reading(file, choice)
   }

@@ -12,7 +12,7 @@ package enum PresetLibrary {
 
   package static var builtInNames: [String] { builtIn.keys.sorted() }
 
-  /// The document of a preset; the person's own one replaces a built-in one. `nil` for an unknown name.
+  /// The document of a preset, the person's own before a built-in one; `nil` for an unknown name.
   package static func document(named name: String) throws(ProgramError) -> Document? {
     if ownNames.contains(name), let path = path(of: name) {
       return try DocumentFile.readToEdit(path.description, ImportChoice()).document

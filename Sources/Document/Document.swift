@@ -99,6 +99,30 @@ extension Document {
 }
 
 extension Document {
+  /// Scales the drawing evenly to a page of another size, with its lines and effects, and centers it there.
+  public mutating func scale(toPageOf width: Double, _ height: Double) {
+    let old = page
+    page = Rect(x: 0, y: 0, width: width, height: height)
+    let factor = min(width / old.width, height / old.height)
+    for index in items.indices { items[index].scale(by: factor, from: old.center, to: page.center) }
+  }
+}
+
+extension Item {
+  fileprivate mutating func scale(by factor: Double, from old: Point, to new: Point) {
+    func scaled(_ length: Double) -> Double { (length * factor).settled() }
+    let center = shape.center
+    _ = shape.apply(.scale(x: factor, y: factor))
+    _ = shape.apply(.move(by: new + (center - old) * factor - center))
+    shape.shortenNumbers()
+    if style.stroke != nil { style.lineWidth = scaled(style.lineWidth) }
+    style.dash = Dash(style.dash.lengths.map(scaled)) ?? style.dash
+    style.dashOffset = scaled(style.dashOffset)
+    effects.scale(scaled)
+  }
+}
+
+extension Document {
   /// True if an item can move to another index without leaving or entering a group that changes its looks.
   public func canMove(_ index: Int, to next: Int) -> Bool {
     guard let source else { return true }
@@ -133,7 +157,8 @@ extension Document {
     }
     do throws(OutlineError) {
       let corners = Corners(count: 0, radius: 15).withSettings(settings)
-      let item = Item(try FreePolygon(points: points, corners: corners))
+      var item = Item(try FreePolygon(points: points, corners: corners))
+      item.style.fillOpacity = 0.1
       return Document(title: "demo9", page: Rect(x: 0, y: 0, width: 200, height: 190), items: [item])
     } catch {
       preconditionFailure("the demo polygon is valid: \(error)")

@@ -33,6 +33,14 @@ public struct Effects: Hashable, Sendable {
 
   public static let none = Effects()
 
+  /// Changes the lengths of the effects that are on.
+  mutating func scale(_ scaled: (Double) -> Double) {
+    if shadow.isOn || curl.isOn { shadow.scale(scaled) }
+    if innerShadow.isOn { innerShadow.scale(scaled) }
+    if curl.isOn { (curl.depth, curl.dx, curl.dy) = (scaled(curl.depth), scaled(curl.dx), scaled(curl.dy)) }
+    borderWidth = scaled(borderWidth)
+  }
+
   /// True if any effect is visible.
   public var isVisible: Bool {
     shadow.isVisible || innerShadow.isVisible || curl.isOn && shadow.opacity > 0 || image != nil || hasBorder
@@ -75,6 +83,10 @@ public struct Shadow: Hashable, Sendable {
   public var dy = 4.0
 
   public init() {}
+
+  fileprivate mutating func scale(_ scaled: (Double) -> Double) {
+    (radius, dx, dy) = (scaled(radius), scaled(dx), scaled(dy))
+  }
 
   /// The standard deviation of the blur, in document units.
   public var deviation: Double { radius / 2 }

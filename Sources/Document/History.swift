@@ -31,6 +31,12 @@ public struct History<Value: Equatable & Sendable>: Sendable {
   public var undoCount: Int { past.count + (earlier?.count ?? 0) }
   public var redoCount: Int { future.count }
 
+  /// The present value with up to `most` values before and after it, and its place among them.
+  public func values(atMost most: Int) -> (values: [Value], present: Int) {
+    let before = past.last(most)
+    return (before + [present] + future.last(most).reversed(), before.count)
+  }
+
   /// Makes a value the present one, as one step; returns false, and adds no step, for an equal value.
   ///
   /// - Parameter always: Adds a step for an equal value, too: it may differ in parts that equality ignores.
@@ -86,6 +92,13 @@ struct SharedStack<Element: Sendable>: Sendable {
 
   var count: Int { blocks.count * Self.blockSize + top.count }
   var last: Element? { top.last }
+
+  /// The topmost elements, the top last.
+  func last(_ most: Int) -> [Element] {
+    var elements = top
+    for block in blocks.reversed() where elements.count < most { elements = block + elements }
+    return elements.suffix(most)
+  }
 
   mutating func append(_ element: Element) {
     if top.count == Self.blockSize {

@@ -117,7 +117,10 @@ extension Item {
   /// sets a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
+    let showedNone = effects.image == nil
     if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
+    // A file without a fit means contain, so this is for a person's new picture only.
+    if showedNone, effects.image != nil { effects.imageFit = .cover }
   }
 
   /// The number typed for a parameter, in range or not; `nil` for a parameter without numbers.

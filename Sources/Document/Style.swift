@@ -31,11 +31,10 @@ public struct Style: Hashable, Sendable {
 
   public init() {}
 
-  /// The style of a new shape: a light cyan fill and a thin blue line.
+  /// The style of a new shape: a cyan fill and a thin blue line.
   public static let initial = {
     var style = Style()
     style.fill = Color(0, 255, 255)
-    style.fillOpacity = 0.1
     style.stroke = Color(0, 0, 0xB3)
     return style
   }()

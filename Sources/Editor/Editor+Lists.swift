@@ -53,9 +53,37 @@ extension Editor {
     case .lessons: lessonLines
     case .shapes: shapeLines
     case .formats: formatLines
+    case .history: historyLines
     case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
     case .code: codeLines.map { KeyLine(keys: "", text: $0, commands: []) }
     }
+  }
+}
+
+extension Editor {
+  /// The most steps in the list of each side of the present one.
+  private static let mostSteps = 200
+
+  /// The undo steps, each with its changes; those behind the present one are undone.
+  package var historyLines: [KeyLine] {
+    let (documents, present) = history.values(atMost: Self.mostSteps)
+    let first = history.undoCount - present
+    return documents.indices.map { index in
+      var text = first == 0 ? "opened \(fileName)" : "step \(first)"
+      if index > 0 {
+        let changes = documents[index - 1].differences(to: documents[index])
+        text = changes.prefix(2).joined(separator: ", ") + (changes.count > 2 ? " and \(changes.count - 2) more" : "")
+      }
+      if index > present { text += " (undone)" }
+      return KeyLine(keys: "\(first + index)", text: text, commands: [Command.history.line("\(first + index)")])
+    }
+  }
+
+  /// Opens the list of undo steps at the present one.
+  mutating func listHistory() {
+    var list = ListView(content: .history)
+    list.choice = history.values(atMost: Self.mostSteps).present
+    mode = .list(list)
   }
 }
 
@@ -70,6 +98,8 @@ package struct ListView: Hashable, Sendable {
     case shapes
     /// The formats for the clipboard.
     case formats
+    /// The undo steps.
+    case history
     /// The drawing's code.
     case code
   }

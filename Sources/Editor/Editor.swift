@@ -19,6 +19,8 @@ package struct Editor: Sendable {
     case question(Question)
     case list(ListView)
     case files(FilePicker)
+    case gallery(Gallery)
+    case colors(ColorPicker)
     /// The next keys get a command.
     case capturing(Capture)
   }
@@ -52,6 +54,8 @@ package struct Editor: Sendable {
   /// The changes since ``takeChanges()``, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
+  /// The colors picked last, the newest first.
+  var recentColors: [Color] = []
   /// The argument that the running command took from the view settings, to be recorded with its line.
   var omittedArgument: String?
   var kinds = KindMemory()

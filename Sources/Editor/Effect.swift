@@ -25,12 +25,14 @@ package indirect enum Effect: Equatable, Sendable {
   case listFiles(in: String?, selecting: String?)
   /// Lists recent files.
   case listRecent
+  /// Lists drawings to start with.
+  case listNew
   /// Shows a preview of a file next to the list.
   case previewFile(String)
   /// Opens another document; `asksFirst` asks about unsaved changes once that one is read.
   case open(String, asksFirst: Bool = false)
-  /// Opens a new drawing.
-  case new
+  /// Opens a new drawing of a kind of shape or a preset, or that of the settings.
+  case new(String?)
   /// Edits the SVG in a text editor.
   case editText([UInt8])
   /// Edits the last text again.

@@ -56,7 +56,7 @@ extension Session {
   /// True while a prompt, a question or a list of files is open.
   package var isAsking: Bool {
     switch editor.mode {
-    case .prompt, .question, .files: true
+    case .prompt, .question, .files, .gallery, .colors: true
     case .normal, .list, .capturing: false
     }
   }
@@ -66,7 +66,7 @@ extension Effect {
   /// True if later commands wait for this effect's outcome.
   fileprivate var isWaitedFor: Bool {
     switch self {
-    case .write, .quit, .discard, .decide, .listFiles, .listRecent, .open, .new, .editText, .editTextAgain,
+    case .write, .quit, .discard, .decide, .listFiles, .listRecent, .listNew, .open, .new, .editText, .editTextAgain,
       .readPicture, .copy:
       true
     case .suspend, .redraw, .mouse, .keepProgress, .recallProgress, .loaded, .previewFile, .changeKey, .saveSettings,

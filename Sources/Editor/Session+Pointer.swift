@@ -17,6 +17,8 @@ package enum PointerTarget: Hashable, Sendable {
   /// A row of the palette or a list, or an answer to a question.
   case offer(Int)
   case line(Int)
+  /// The slider or the swatches of a row in a box.
+  case slider(Int)
   case answer(Character)
   /// The parts of a row of the corners panel, by the corner's index.
   case corner(Int)
@@ -163,12 +165,20 @@ extension Session {
         picker.choose(index)
         return press(Key(.enter), in: picker)
       }
+      if case .gallery(var gallery) = editor.mode {
+        gallery.choose(index)
+        return press(Key(.enter), in: gallery)
+      }
+      if case .colors(let picker) = editor.mode { point(at: index, nil, in: picker) }
       guard case .list(var list) = editor.mode else { return [] }
       list.choice = index
       editor.mode = .list(list)
       // A click would not say which of a line's keys to change.
       if case .keys = list.content { return [] }
       return list.isRunnable ? press(Key(.enter)) : []
+    case .slider(let index):
+      if case .colors(let picker) = editor.mode { point(at: index, place.fraction, in: picker) }
+      return []
     case .answer(let letter): return press(Key(.character(letter)))
     case .panel(let panel): return run(.focus(panel))
     case .corner(let index): return select(corner: index)
@@ -249,7 +259,7 @@ extension Session {
   /// One step of the wheel: changes the selected row, scrolls a list, or zooms.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
-    case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
+    case .prompt, .list, .files, .gallery, .colors: return press(Key(step > 0 ? .up : .down))
     case .question, .capturing: return []
     case .normal: break
     }
@@ -279,7 +289,7 @@ extension PointerTarget {
     case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
       .preview:
       true
-    case .command, .key, .entry, .offer, .line, .answer, .box, .outside: false
+    case .command, .key, .entry, .offer, .line, .slider, .answer, .box, .outside: false
     }
   }
 }

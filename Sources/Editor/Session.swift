@@ -74,6 +74,7 @@ package struct Session: Sendable {
 
   package mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
   package mutating func show(_ picker: FilePicker) { editor.mode = .files(picker) }
+  package mutating func show(_ gallery: Gallery) { editor.mode = .gallery(gallery) }
 
   /// Prepares the session for line mode: no animation, and messages name commands instead of keys.
   package mutating func takeLines() {
@@ -135,13 +136,20 @@ package struct Session: Sendable {
     case .question(let question): return resume(after: press(key, at: question))
     case .list(let list): return press(key, on: list)
     case .files(let picker): return press(key, in: picker)
+    case .gallery(let gallery): return press(key, in: gallery)
+    case .colors(let picker): return press(key, in: picker)
     case .capturing(let capture): return press(key, for: capture)
     }
   }
 
   /// Tries the typed line on a copy; a line with effects has no preview.
   mutating func updatePreview() {
-    preview = nil
+    preview =
+      switch editor.mode {
+      case .gallery(let gallery): preview(of: gallery)
+      case .colors(let picker): preview(of: picker)
+      default: nil
+      }
     guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
     var copy = editor
     copy.mode = .normal
@@ -246,6 +254,7 @@ package struct Session: Sendable {
   /// The commands of a key, read at its first press.
   private mutating func prepared(_ binding: KeyBinding) -> [PreparedCommand] {
     binding.commands.map { line in
+      let line = editor.scaled(line)
       if let known = keyCommands[line] { return known }
       let command = PreparedCommand(line)
       keyCommands[line] = command

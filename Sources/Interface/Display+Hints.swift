@@ -295,6 +295,8 @@ extension Display {
     case .capturing(let capture):
       choices =
         capture.keys.isEmpty ? [["Esc cancel"]] : [["⏎", "Tab where", "⌫", "Esc cancel"], ["⏎", "Tab", "⌫", "Esc"]]
+    case .gallery: choices = [["⏎ take", "Tab more", "Esc close"], ["⏎", "Tab", "Esc"]]
+    case .colors: choices = [["type a color", "↑↓ row", "←→ change", "⏎ take", "Esc cancel"], ["⏎", "Esc"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .normal: return prefixHints(session, hasBox: hasBox)
     }
@@ -373,6 +375,7 @@ extension ListView.Content {
     switch self {
     case .shapes: "select"
     case .lessons: "open"
+    case .history: "go there"
     case .formats, .code: "copy"
     case .keys: "rebind"
     case .messages: "run"

@@ -104,7 +104,7 @@ extension Display {
     case .capturing(let capture):
       let text = charset.text(captureLines(capture, editor).joined(separator: ": "))
       frame.put(text.cut(room, charset.ellipsis), at: start, style: theme.heading, limit: room)
-    case .normal, .list, .files:
+    case .normal, .list, .files, .gallery, .colors:
       var message = editor.message
       if isAlone, message.text.isEmpty, editor.mode == .normal, editor.study == nil, let warning = outsideText(editor) {
         message = Message(warning)
@@ -176,7 +176,7 @@ extension Display {
     switch session.editor.mode {
     case .capturing: !hasBox
     case .normal: !hasBox && !session.pending.isEmpty
-    case .prompt, .question, .list, .files: false
+    case .prompt, .question, .list, .files, .gallery, .colors: false
     }
   }
 

@@ -16,6 +16,7 @@ extension Display {
     case .keys: return drawKeys(editor, list, size: size)
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
     case .formats: (title, entries) = ("Copy", table(editor.formatLines))
+    case .history: (title, entries) = ("History", editor.historyLines.map { $0.keys.padded(left: 4) + "  " + $0.text })
     case .code: return drawCodePage(editor, list, size: size)
     case .shapes: return drawShapeList(editor, list, size: size)
     case .messages: (title, entries) = ("Messages", editor.log.map { displayed($0) })

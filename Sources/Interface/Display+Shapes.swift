@@ -147,8 +147,8 @@ struct LayerStore: Sendable {
 struct ShownLayers: Sendable {
   private var last: [(items: [Item], used: [UsedShape], layers: [Renderer.Layer])] = []
 
-  /// A question has two versions; a list has one document.
-  private static let most = 2
+  /// A question has two versions, a list one document, a gallery some thirty.
+  private static let most = 64
 
   /// The layers of a document, from the cache if its items are the same.
   mutating func layers(of document: Document) throws(OutlineError) -> [Renderer.Layer] {

@@ -147,6 +147,8 @@ package struct Display: Sendable {
     var cover: CellRect?
     if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size) }
     if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size) }
+    if case .gallery(let gallery) = session.editor.mode { cover = drawGallery(gallery, session, layout, size: size) }
+    if case .colors(let picker) = session.editor.mode { cover = drawColors(picker, session, layout, size: size) }
     func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
     if case .question(let question) = session.editor.mode {
       drawQuestion(question, session, layout, size: size)

@@ -27,6 +27,8 @@ package struct Lesson: Sendable {
       throw .notAChoice(name: "kind", text: kind, choices: ShapeCatalog.all.map { $0.kind })
     }
     var item = Item(shape)
+    // The construction is seen through the fill.
+    item.style.fillOpacity = 0.1
     for (name, text) in settings { try item.assign(name, text) }
     for (name, text) in pages[index].settings { try item.assign(name, text) }
     return Document(title: name, page: Self.sheet, items: [item])

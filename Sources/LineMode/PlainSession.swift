@@ -58,7 +58,8 @@ package struct PlainSession: Sendable {
     case .question(let question): return answer(question, line)
     case .prompt(let prompt): return enter(prompt, line)
     case .files(let picker): return choose(line, in: picker)
-    case .normal, .list, .capturing: break
+    case .gallery(let gallery): return choose(line, in: gallery)
+    case .normal, .list, .colors, .capturing: break
     }
     if let menu { return choose(line, in: menu) }
     if let incomplete {
@@ -94,7 +95,10 @@ package struct PlainSession: Sendable {
     let editor = session.editor
     let message = displayed(editor.message.text)
     switch editor.mode {
-    case .files: return pending
+    case .files, .gallery: return pending
+    case .colors(let picker):
+      session.close()
+      return ["type \(picker.parameter) and a color, such as: \(picker.parameter) gold"]
     case .list(let list):
       session.close()
       return (message.isEmpty ? [] : [message]) + lines(of: list)
@@ -234,6 +238,20 @@ package struct PlainSession: Sendable {
     return (session.editor.mode == .normal ? finish(since: before, effects) : pending, effects)
   }
 
+  private mutating func choose(_ line: String, in gallery: Gallery) -> ([String], [Effect]) {
+    let before = session.editor
+    guard line != "0", !line.isEmpty else {
+      session.close()
+      return (["canceled"], [])
+    }
+    guard let index = gallery.index(of: line) else { return ([Self.noAnswer] + pending, []) }
+    var gallery = gallery
+    gallery.choose(index)
+    session.show(gallery)
+    let effects = session.press(Key(.enter))
+    return (finish(since: before, effects), effects)
+  }
+
   private func lines(of picker: FilePicker) -> [String] {
     let names = picker.shown.prefix(Self.mostFiles).enumerated().map { index, place in
       let entry = picker.entries[place]
@@ -285,7 +303,10 @@ package struct PlainSession: Sendable {
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot cancels"]
     case .files(let picker): return lines(of: picker)
-    case .normal, .list, .capturing: break
+    case .gallery(let gallery):
+      return gallery.entries.enumerated().map { "\($0 + 1) \(displayed($1.name))" }
+        + ["Type a number, a name, or 0 to cancel."]
+    case .normal, .list, .colors, .capturing: break
     }
     guard let menu else { return [] }
     let entries = words(of: menu).enumerated().map { index, word in
@@ -305,6 +326,9 @@ package struct PlainSession: Sendable {
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]
     case .messages: session.editor.log.map { displayed($0) }
+    case .history:
+      session.editor.historyLines.map { displayed("\($0.keys): \($0.text)") }
+        + ["\(Command.history.name) and a number goes to a step"]
     case .code: session.editor.codeLines
     case .formats:
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }

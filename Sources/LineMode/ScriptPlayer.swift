@@ -89,7 +89,7 @@ package struct ScriptPlayer: Sendable {
         let name = request.name ?? session.editor.fileName
         carryOut(session.applyWrite(request, .written(name: name, taken: nil)))
       case .quit, .discard: isOver = true
-      case .listFiles, .listRecent, .open, .new:
+      case .listFiles, .listRecent, .listNew, .open, .new:
         session.refuse("a script opens files with the line: file NAME")
       case .editText, .editTextAgain:
         session.applyText(.unchanged)

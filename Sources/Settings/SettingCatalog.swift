@@ -1,3 +1,4 @@
+import Document
 import Formats
 package import Raster
 import Text
@@ -101,6 +102,30 @@ package enum SettingCatalog {
     Setting("labels", help: "corner numbers in the preview") { $1.labels = $0 },
     Setting("ghost", help: "the previous outline") { $1.ghost = $0 },
     Setting("marks", of: VertexMarks.self, help: "vertex marks in the preview") { $1.marks = $0 },
+    Setting("new.kind", "a kind of shape or a preset", example: "\"star\"", help: "the shape of new drawings") {
+      $1.new.kind = $0
+      return !$0.isEmpty
+    },
+    Setting("new.page", "a size such as 24x24", example: "\"24x24\"", help: "the page of new drawings") {
+      $1.new.page = NewSettings.Page($0)
+      return $1.new.page != nil
+    },
+    Setting("new.fill", "a CSS color, or none", example: "\"gold\"", help: "the fill of new drawings") {
+      $1.new.fill = $0
+      return $0 == "none" || Paint(css: $0) != nil
+    },
+    Setting("new.line", "a CSS color, or none", example: "\"#333\"", help: "the line color of new drawings") {
+      $1.new.line = $0
+      return $0 == "none" || Paint(css: $0) != nil
+    },
+    Setting("new.width", "a number from 0 to 10000", example: "2", help: "the line width of new drawings") {
+      $1.new.width = length($0)
+      return $1.new.width != nil
+    },
+    Setting("new.radius", "a number from 0 to 10000", example: "8", help: "the corner radius of new drawings") {
+      $1.new.radius = length($0)
+      return $1.new.radius != nil
+    },
     Setting(
       "export.format", "formats with commas, such as svg,png", example: "\"svg\"", help: "the default formats",
       isForProjects: true
@@ -129,6 +154,10 @@ package enum SettingCatalog {
       return true
     },
   ]
+
+  private static func length(_ text: String) -> Double? {
+    Double(text).flatMap { (0...10_000).contains($0) ? $0 : nil }
+  }
 
   package static func setting(named name: String) -> Setting? { all.first { $0.name == name } }
 
@@ -165,6 +194,7 @@ package struct Settings: Hashable, Sendable {
   package var labels: Bool?
   package var ghost: Bool?
   package var marks: VertexMarks?
+  package var new = NewSettings()
   /// The values of `export`'s options, as text.
   package var exportFormat: String?
   package var exportScale: String?
@@ -187,11 +217,52 @@ package struct Settings: Hashable, Sendable {
     labels = labels ?? other.labels
     ghost = ghost ?? other.ghost
     marks = marks ?? other.marks
+    new.fill(from: other.new)
     // Scale and size are alternatives: never take one from each.
     if exportScale == nil, exportSize == nil {
       exportScale = other.exportScale
       exportSize = other.exportSize
     }
     exportFormat = exportFormat ?? other.exportFormat
+  }
+}
+
+/// The settings of new drawings; `nil` for each that nobody set.
+package struct NewSettings: Hashable, Sendable {
+  /// A kind of shape or a preset.
+  package var kind: String?
+  package var page: Page?
+  /// A CSS color or `none`.
+  package var fill: String?
+  /// A CSS color or `none`.
+  package var line: String?
+  /// In document units.
+  package var width: Double?
+  /// The shared corner radius, in document units.
+  package var radius: Double?
+
+  package init() {}
+
+  /// The size of a page, in document units.
+  package struct Page: Hashable, Sendable {
+    package let width: Double
+    package let height: Double
+
+    /// Reads a size such as `64x48`; `nil` for any other text, and for a size that no page can have.
+    package init?(_ text: String) {
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Double($0) }
+      let range = PageLimit.leastSide...PageLimit.largestCoordinate
+      guard sides.count == 2, sides.allSatisfy(range.contains) else { return nil }
+      (width, height) = (sides[0], sides[1])
+    }
+  }
+
+  fileprivate mutating func fill(from other: NewSettings) {
+    kind = kind ?? other.kind
+    page = page ?? other.page
+    fill = fill ?? other.fill
+    line = line ?? other.line
+    width = width ?? other.width
+    radius = radius ?? other.radius
   }
 }

@@ -4,8 +4,8 @@ import Document
 import Formats
 import Geometry
 import Glibc
+import Settings
 import Shapes
-import Storage
 import Text
 
 struct New: ParsableCommand {
@@ -15,6 +15,7 @@ struct New: ParsableCommand {
       fillet new star count=5 ratio=.382 corner-radius=6 -o star.svg
       fillet new gear count=12 fill=teal -o gear.svg
       fillet new rectangle frame=120x80 corner-radius=12 fill=gold | fillet render -
+      fillet new heart page=24x24                  the whole drawing at this size
       fillet new free points="0,0 100,0 60,40 100,80" corners="r10 s r5t rc8"
 
       Kinds: \(ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")).
@@ -48,10 +49,10 @@ struct New: ParsableCommand {
 
   func run() throws {
     try Output.check(output)
-    var assignments = try Assignments(parameters)
-    var document = try Self.document(kind, &assignments)
+    var assignments = try Assignments(parameters.filter { !$0.hasPrefix(Self.page) })
+    let drawing = NewDrawing(Configuration.load().settings.new, page: try page())
+    var document = try drawing.document(kind, &assignments)
     document.title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
-    try assignments.apply(to: &document)
     let folder = DocumentFile.folder(of: output)
     defer {
       for note in assignments.notes { writeError("note: \(note)") }
@@ -65,52 +66,16 @@ struct New: ParsableCommand {
     try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
   }
 
-  /// The document of a kind of shape or a preset, with the values of its lowest shape set.
-  private static func document(_ kind: String, _ assignments: inout Assignments) throws(ProgramError) -> Document {
-    if let shape = ShapeCatalog.initialShape(ofKind: kind) {
-      var item = Item(shape)
-      try assignments.apply(to: &item)
-      return try document(item)
-    }
-    guard var preset = try PresetLibrary.document(named: kind) else {
-      let names = ShapeCatalog.all.map { $0.kind } + PresetLibrary.names
-      let way = ways[kind] ?? EditDistance.nearest(to: kind, among: names)
-      throw .usage(
-        "unknown kind '\(displayed(kind))'"
-          + (way.map { ": fillet new \($0)" } ?? ": choose \(names.joined(separator: ", "))"))
-    }
-    if assignments.concernShape { try assignments.apply(to: &preset.items[preset.firstSelection]) }
-    return preset
-  }
+  private static let page = "page="
 
-  /// The commands for shapes that other programs name.
-  private static let ways = [
-    "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
-    "pill": "rectangle width=160 height=60 corner-radius=50%", "triangle": "polygon count=3",
-    "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
-  ]
-
-  /// A document with a page of 200 by 200 units.
-  ///
-  /// For a larger shape the page fits it, in whole units. For a shadow that runs off, the page is extended.
-  private static func document(_ item: Item) throws(ProgramError) -> Document {
-    var document = Document(title: item.shape.kind, items: [item])
-    do throws(OutlineError) {
-      if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
-        var bare = item
-        bare.effects = .none
-        // Only the shadow runs off: the shape keeps its place.
-        let fits = try bare.paintedBounds().map(document.page.contains) ?? false
-        document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
-      }
-    } catch {
-      throw .badInput(error.description)
+  /// The page among the parameters; `nil` for none.
+  private func page() throws(ProgramError) -> NewSettings.Page? {
+    let words = parameters.filter { $0.hasPrefix(Self.page) }
+    guard let word = words.first else { return nil }
+    guard words.count == 1 else { throw .usage("page is given twice") }
+    guard let page = NewSettings.Page(String(word.dropFirst(Self.page.count))) else {
+      throw .usage("'\(word)' is not a page: type its size, e.g. page=64x64")
     }
-    do throws(PageError) {
-      try PageLimit.check(document.page)
-    } catch {
-      throw .badInput(error.description)
-    }
-    return document
+    return page
   }
 }

@@ -53,6 +53,9 @@ struct Edit: ParsableCommand {
     help: "Read command lines and print results as lines, for screen readers. Default on terminals without a cursor.")
   var plain: Bool?
 
+  @Flag(help: "Choose a new drawing, a preset or a recent file from pictures first.")
+  var gallery = false
+
   @Flag(help: "End with status 78 if the keymap or a setting has errors.")
   var strict = false
 
@@ -66,7 +69,7 @@ struct Edit: ParsableCommand {
 
   func run() throws {
     try EditorStart(
-      file: file, commands: commands, keymap: choice.keymap,
+      file: file, commands: (gallery ? [Command.gallery.line("new")] : []) + commands, keymap: choice.keymap,
       chosen: try Settings(glyphs: style.glyphs, theme: theme, background: background, mouse: mouse, plain: plain),
       isStrict: strict, choice: try reading.choice(), recovers: recover, asksNothing: noInput
     ).run()

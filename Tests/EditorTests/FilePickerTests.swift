@@ -161,9 +161,10 @@ import Testing
     #expect(session.editor.message == Message("cannot read", .problem))
   }
 
-  @Test(arguments: [Leaving.open("b.svg"), .new, .quit])
+  @Test(arguments: [Leaving.open("b.svg"), .new("star"), .quit])
   func `changes that no file holds are asked about before another document comes`(next: Leaving) throws {
-    let line = ["open": "file.open b.svg", "start a new drawing": "file.new", "quit": "app.quit"][next.verb] ?? ""
+    let lines = ["open": "file.open b.svg", "start a new drawing": "file.start star", "quit": "app.quit"]
+    let line = lines[next.verb] ?? ""
     var session = try Session.demo()
     #expect(session.run(line) == [next.effect], "nothing to lose")
     try session.type("space")
@@ -186,7 +187,7 @@ import Testing
   @Test func `a document in a pipe stays`() throws {
     let keymap = try Session.demo().editor.keymap
     var session = Session(try Editor(.demo, fileName: "stdin.svg", hasFile: false, isPiped: true, keymap: keymap))
-    for line in ["file.new", "file.open b.svg"] {
+    for line in ["file.start star", "file.open b.svg"] {
       #expect(session.run(line) == [])
       #expect(session.editor.message.text.contains("q passes it on"))
     }

@@ -95,11 +95,11 @@ import Testing
     #expect(session.editor.message.text.hasSuffix("saves elsewhere: cannot write there"))
   }
 
-  @Test(arguments: ["file.open b.svg", "file.new"])
+  @Test(arguments: ["file.open b.svg", "file.start star"])
   func `the commands after another document act on that one`(line: String) throws {
     var session = try session(binding: "F9 = ['\(line)', 'corner.goto 2', 'corner.toggle']")
     let asked = try session.type("F9")
-    #expect(asked == [line == "file.new" ? .new : .open("b.svg")])
+    #expect(asked == [line == "file.open b.svg" ? .open("b.svg") : .new("star")])
     #expect(session.editor.document == .demo && session.editor.corner == 0, "nothing is done before it is there")
     let square = try Self.square()
     try open(square, in: &session)

@@ -132,7 +132,7 @@ import Testing
     let comparison = Comparison(DocumentVersion("one", .demo), DocumentVersion("other", .demo))
     let request = WriteRequest(.demo)
     return [
-      .unsaved(.quit, file: "b.svg"), .unsaved(.open("a.svg"), file: "b.svg"), .unsaved(.new, file: "b.svg"),
+      .unsaved(.quit, file: "b.svg"), .unsaved(.open("a.svg"), file: "b.svg"), .unsaved(.new(nil), file: "b.svg"),
       .replaceFile(name: "a.svg", request),
       .replaceOpen("process 12 has it", name: "a.svg", request), .replaceChanged(name: "a.svg", request, nil),
       .replaceChanged(name: "a.svg", request, comparison), .recover(comparison), .recover(comparison, hasFile: false),

@@ -25,6 +25,60 @@ struct NewTests {
     }
   }
 
+  @Test func `a new drawing is opaque, and scaled to the page that was asked for`() throws {
+    let made = try Program.run("new", "star", "page=64x48", "count=7", in: folder)
+    #expect(made.output.contains("width=\"64\" height=\"48\" viewBox=\"0 0 64 48\""), "\(made.output)")
+    // 48 of 200 units: a radius of 90 becomes 21.6, a line of 1 becomes 0.24.
+    for part in ["data-count=\"7\"", "data-radius=\"21.6\"", "data-x=\"32\"", "stroke-width=\".24\""] {
+      #expect(made.output.contains(part), "\(part): \(made.output)")
+    }
+    #expect(!made.output.contains("opacity") && !made.output.contains("shadow"))
+    let preset = try Program.run("new", "ticket", "page=24x24", "-o", "t.svg", in: folder)
+    #expect(preset.ending == .status(0))
+    #expect(try Program.run("check", "t.svg", in: folder).output == "")
+    #expect(try #require(folder.text("t.svg")).contains("stroke-dasharray=\".72 .48\""))
+  }
+
+  @Test(arguments: ["page=64", "page=0x9", "page=axb", "page=64x64x64"])
+  func `a page has two sides`(word: String) throws {
+    let refused = try Program.run("new", "star", word, in: folder)
+    #expect(refused.ending == .status(64) && refused.error.contains("e.g. page=64x64"), "\(refused.error)")
+  }
+
+  @Test func `the settings of new drawings hold for kinds, new files and empty files`() throws {
+    let settings = """
+      [new]
+      kind = "rectangle"
+      page = "24x24"
+      fill = "gold"
+      line = "none"
+      width = 2
+      radius = 3
+      """
+    _ = try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path)
+    try folder.write(settings, to: ".config/fillet/config.toml")
+    try folder.write("", to: "empty.svg")
+    _ = try Program.run("new", "rectangle", "-o", "made.svg", in: folder)
+    for name in ["empty.svg", "missing.svg"] {
+      let outcome = try Program.run("--plain", name, in: folder, input: "save\nquit\n")
+      #expect(outcome.ending == .status(0), "\(outcome.output)")
+    }
+    let files = try ["made.svg", "empty.svg", "missing.svg"].map { try #require(folder.text($0)) }
+    for (name, text) in zip(["made", "empty", "missing"], files) {
+      #expect(text.contains("<title>\(name)</title>") && text.contains("viewBox=\"0 0 24 24\""), "\(text)")
+      for part in ["data-shape=\"rectangle\"", "data-corner-radius=\"3\"", "fill=\"gold\""] {
+        #expect(text.contains(part) || part.contains("gold") && text.contains("#ffd700"), "\(part): \(text)")
+      }
+      #expect(!text.contains("stroke=\"#"))
+    }
+  }
+
+  @Test func `a new file without settings has the opaque demo and its own title`() throws {
+    _ = try Program.run("--plain", "mine.svg", in: folder, input: "save\nquit\n")
+    let text = try #require(folder.text("mine.svg"))
+    #expect(text.contains("<title>mine</title>") && !text.contains("fill-opacity"))
+  }
+
   @Test func `a free polygon has the corners that were asked for`() throws {
     let made = try Program.run("new", "free", "points=0,0 100,0 100,80", "corners=10 0 5", "-o", "-", in: folder)
     // The page is in whole units, and holds the stroke.
@@ -33,7 +87,7 @@ struct NewTests {
       <title>free</title>
       <path data-shape="free" data-v="1" data-points="0,0 100,0 100,80" data-corners="r10 s r5" \
       d="M28.508 0L100 0L100 69.597A5 5 0 0 1 91.877 73.501L22.261 17.809A10 10 0 0 1 28.508 0Z" \
-      fill="#0ff" fill-opacity=".1" stroke="#0000b3"/>
+      fill="#0ff" stroke="#0000b3"/>
       </svg>
 
       """

@@ -6,7 +6,8 @@ struct PresetTests {
   private let folder: Folder
   init() throws { folder = try Folder() }
 
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Presets")
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources/CPresets/Presets")
 
   /// The files in the folder of presets, by the names of the presets.
   static let files: [String: Data] = {

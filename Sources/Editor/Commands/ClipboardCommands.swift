@@ -107,7 +107,7 @@ extension Session {
       (pending, count, drag, waiting) = ([], nil, nil, [])
       return run(.shapePaste, text)
     case .normal: editor.message = Message("a drawing takes pasted SVG or path data, not other text", .problem)
-    case .question, .list, .capturing:
+    case .question, .list, .gallery, .colors, .capturing:
       editor.message = Message("close this first: Esc, then paste", .problem)
     }
     return []

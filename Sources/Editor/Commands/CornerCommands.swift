@@ -40,6 +40,7 @@ extension Command {
     try checkSize(text, in: .radius)
     return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
   }
+  .having(.takesSteps)
 
   package static let cornerPrevious = moving(
     "corner.previous", title: "prev corner", keeps: .change,

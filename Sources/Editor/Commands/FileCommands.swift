@@ -73,6 +73,17 @@ extension Command {
     }
   }
 
+  package static let fileStart = Command(
+    "file.start", title: "start", followed: ["new": ""], keeps: .nothing, "KIND or PRESET", example: "star",
+    help: "Start a drawing from a kind or a preset (asks about unsaved changes)"
+  ) { arguments throws(CommandError) in
+    let name = try arguments.one("a kind of shape or a preset")
+    return { editor throws(CommandError) in try editor.leave(for: .new(name)) }
+  }
+  .completing { _, command, words in
+    words.isEmpty ? ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) } : []
+  }
+
   static let files: [Command] = [
     fileSave,
     Command("file.open-ask", title: "open…", also: ["open", "e"], keeps: .nothing, help: "Choose a file to open") {
@@ -86,11 +97,14 @@ extension Command {
     ) { editor throws(CommandError) in editor.ask(.listRecent) }
     .spelled("open recent"),
     Command(
-      "file.new", title: "new", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
-      help: "Start a new drawing (asks about unsaved changes)"
+      "file.new", title: "new…", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
+      help: "Choose a new drawing from pictures"
     ) {
-      editor throws(CommandError) in try editor.leave(for: .new)
+      editor throws(CommandError) in
+      try editor.checkNoLesson()
+      editor.ask(.listNew)
     },
+    fileStart,
     Command(
       "file.edit-in-editor", title: "edit SVG", near: ["edit the text"], keeps: .nothing,
       help: "Edit the SVG in $VISUAL or $EDITOR"

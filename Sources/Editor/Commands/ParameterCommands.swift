@@ -27,7 +27,7 @@ extension Command {
     default: []
     }
   }
-  .having(.searchedByArgument, .oneWord)
+  .having(.searchedByArgument, .oneWord, .takesSteps)
   .assigning(.first)
 
   package static let shapeNext = Command(
@@ -88,6 +88,7 @@ extension Command {
 
   static let parameters: [Command] = [
     set,
+    color,
     shapeNext,
     moving(
       "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
@@ -300,7 +301,8 @@ extension Editor {
       try step(
         name,
         by: domain.unit == .count
-          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded() : steps * domain.step)
+          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded()
+          : steps * domain.step * (domain.unit == .length ? lengthStep : 1))
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)

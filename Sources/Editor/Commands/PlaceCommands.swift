@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Settings
 import Shapes
 
 extension Command {
@@ -66,6 +67,37 @@ extension Command {
   ]
 
   private static func plain(_ value: Double) -> String { NumberText.message(value) }
+}
+
+/// The steps of keys on small pages.
+extension Editor {
+  /// The length of a step: the largest of 1, 0.5, 0.1, 0.05 and so on that is at most a fiftieth of the page's shorter
+  /// side.
+  var lengthStep: Double {
+    let most = min(document.page.width, document.page.height) / 50
+    let steps = (0...5).flatMap { [1 / Double.powerOfTen($0), 0.5 / .powerOfTen($0)] }
+    return steps.first { $0 <= most } ?? steps[steps.count - 1]
+  }
+
+  /// The distance of a nudge: the setting, or a step where nobody chose it.
+  var nudge: Double { view.nudge == ViewSettings().nudge ? lengthStep : view.nudge }
+
+  /// The line of a key, with a step of a length in proportion to the page.
+  func scaled(_ line: String) -> String {
+    let step = lengthStep
+    guard step < 1, let command = CommandCatalog.command(of: line), command.has(.takesSteps) else { return line }
+    if command.assigned != nil {
+      let name = Assignment.name(atStartOf: CommandCatalog.head(of: line).rest[...])
+      guard value(of: String(name))?.info.number?.unit == .length else { return line }
+    }
+    let words = line.split(separator: " ").map(String.init)
+    guard let last = words.last, let amount = NumberText.parse(last) else { return line }
+    let isStep = "+-".contains(last.prefix(1)) || words.dropLast().last.map { ["+=", "-="].contains($0) } ?? false
+    guard isStep else { return line }
+    let sign = last.hasPrefix("+") ? "+" : ""
+    let scaled = sign + NumberText.exact(rounded(amount * step), leadingZero: true)
+    return (words.dropLast() + [scaled]).joined(separator: " ")
+  }
 }
 
 extension Editor {

@@ -158,9 +158,34 @@ extension Command {
     editor.message = Message("undone · \(editor.history.undoCount) more to undo")
   }
 
+  package static let history = Command(
+    "history", title: "history", also: ["undolist"], keeps: .history, "[STEP]", example: "0",
+    help: "List the undo steps, or go to one"
+  ) { arguments throws(CommandError) in
+    guard !arguments.words.isEmpty else {
+      return { editor throws(CommandError) in
+        try editor.checkNoLesson()
+        editor.listHistory()
+      }
+    }
+    let step = try arguments.one("the number of a step", Int.init)
+    return { editor throws(CommandError) in
+      let steps = editor.history.undoCount + editor.history.redoCount
+      guard (0...steps).contains(step) else { throw .because("there are the steps 0 to \(steps)") }
+      try editor.moveInHistory(orRefuse: "no such step") { history in
+        while history.undoCount > step, history.undo() {}
+        while history.undoCount < step, history.redo() {}
+        return history.undoCount == step
+      }
+      editor.message = Message("step \(step) of \(steps)")
+    }
+  }
+  .having(.oneWord)
+
   static let editing: [Command] = [
     repeating,
     editUndo,
+    history,
     Command(
       "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
     ) { editor throws(CommandError) in

@@ -89,6 +89,7 @@ extension Command {
   static let shapes: [Command] = [
     shapeSelect,
     shapeList,
+    gallery,
     shapeAdd,
     shapeAddAsk,
     Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape") {

@@ -36,8 +36,8 @@ extension Command {
       let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
       return { editor throws(CommandError) in
         let vertex = try editor.selectedVertex()
-        if distance == nil { editor.omittedArgument = NumberText.exact(editor.view.nudge) }
-        let step = direction * (distance ?? editor.view.nudge)
+        if distance == nil { editor.omittedArgument = NumberText.exact(editor.nudge) }
+        let step = direction * (distance ?? editor.nudge)
         try editor.moveVertex(
           to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
       }

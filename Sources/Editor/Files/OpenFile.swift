@@ -57,8 +57,8 @@ package enum Leaving: Hashable, Sendable {
   case quit
   /// Opens a file of this name.
   case open(String)
-  /// Starts a new drawing.
-  case new
+  /// Starts a new drawing of a kind of shape or a preset, or that of the settings.
+  case new(String?)
 
   /// The word after `save and` and `discard and`.
   var verb: String {
@@ -73,7 +73,7 @@ package enum Leaving: Hashable, Sendable {
     switch self {
     case .quit: .quit
     case .open(let name): .open(name)
-    case .new: .new
+    case .new(let name): .new(name)
     }
   }
 }

@@ -1,56 +1,56 @@
 #include "CPresets.h"
 
-// To add a preset: a file in the folder above, and its two places here; script/new writes both.
+// To add a preset: a file in the folder Presets, and its two places here; script/new writes both.
 static const unsigned char app_icon_svg[] = {
-#embed "../app-icon.svg"
+#embed "Presets/app-icon.svg"
 };
 static const unsigned char arrow_svg[] = {
-#embed "../arrow.svg"
+#embed "Presets/arrow.svg"
 };
 static const unsigned char badge_svg[] = {
-#embed "../badge.svg"
+#embed "Presets/badge.svg"
 };
 static const unsigned char blob_svg[] = {
-#embed "../blob.svg"
+#embed "Presets/blob.svg"
 };
 static const unsigned char bolt_svg[] = {
-#embed "../bolt.svg"
+#embed "Presets/bolt.svg"
 };
 static const unsigned char cloud_svg[] = {
-#embed "../cloud.svg"
+#embed "Presets/cloud.svg"
 };
 static const unsigned char cross_svg[] = {
-#embed "../cross.svg"
+#embed "Presets/cross.svg"
 };
 static const unsigned char gear_svg[] = {
-#embed "../gear.svg"
+#embed "Presets/gear.svg"
 };
 static const unsigned char heart_svg[] = {
-#embed "../heart.svg"
+#embed "Presets/heart.svg"
 };
 static const unsigned char home_svg[] = {
-#embed "../home.svg"
+#embed "Presets/home.svg"
 };
 static const unsigned char leaf_svg[] = {
-#embed "../leaf.svg"
+#embed "Presets/leaf.svg"
 };
 static const unsigned char pin_svg[] = {
-#embed "../pin.svg"
+#embed "Presets/pin.svg"
 };
 static const unsigned char play_svg[] = {
-#embed "../play.svg"
+#embed "Presets/play.svg"
 };
 static const unsigned char shield_svg[] = {
-#embed "../shield.svg"
+#embed "Presets/shield.svg"
 };
 static const unsigned char speech_svg[] = {
-#embed "../speech.svg"
+#embed "Presets/speech.svg"
 };
 static const unsigned char tag_svg[] = {
-#embed "../tag.svg"
+#embed "Presets/tag.svg"
 };
 static const unsigned char ticket_svg[] = {
-#embed "../ticket.svg"
+#embed "Presets/ticket.svg"
 };
 
 static const struct preset presets[] = {

@@ -1,0 +1,117 @@
+package import Document
+import Editor
+import Geometry
+package import Settings
+import Shapes
+import Text
+
+/// A drawing to start with: a kind of shape, a preset or the demo, on the page and in the style of the settings.
+package struct NewDrawing {
+  private let settings: NewSettings
+  /// The page of the command line; `nil` for that of the settings.
+  private let page: NewSettings.Page?
+
+  package init(_ settings: NewSettings, page: NewSettings.Page? = nil) { (self.settings, self.page) = (settings, page) }
+
+  /// The names of all drawings to start with: kinds, presets, and the demo.
+  package static var names: [String] { ShapeCatalog.all.map { $0.kind } + [demo] + PresetLibrary.names }
+
+  /// The name of the nine-cornered polygon.
+  package static let demo = "demo"
+
+  /// All drawings to start with, and the recent files that can be read; a preset that cannot is left out.
+  static func all() -> NewDrawings {
+    let drawing = NewDrawing(Configuration.load().settings.new)
+    var new = NewDrawings()
+    for name in names {
+      do throws(ProgramError) {
+        var assignments = try Assignments([])
+        new.drawings.append((name, try drawing.document(name, &assignments)))
+      } catch {
+        continue
+      }
+    }
+    for entry in RecentDocuments.listing.entries.prefix(8) {
+      if case .document(let document) = FileBrowser.preview(of: entry.name) { new.files.append((entry.name, document)) }
+    }
+    return new
+  }
+
+  /// The drawing of the settings, or the demo with an opaque fill.
+  func document() throws(ProgramError) -> Document {
+    var assignments = try Assignments([])
+    var document = try document(settings.kind ?? Self.demo, &assignments)
+    if settings.kind == nil { document.items[0].style.fillOpacity = 1 }
+    return document
+  }
+
+  /// The drawing of a name, with values of its lowest shape set.
+  package func document(_ name: String, _ assignments: inout Assignments) throws(ProgramError) -> Document {
+    var document: Document
+    let isPreset: Bool
+    if let shape = ShapeCatalog.initialShape(ofKind: name) {
+      (document, isPreset) = (Document(title: shape.kind, items: [Item(shape)]), false)
+    } else if let preset = try PresetLibrary.document(named: name) {
+      (document, isPreset) = (preset, true)
+    } else if name == Self.demo {
+      (document, isPreset) = (.demo, false)
+    } else {
+      let way = Self.ways[name] ?? EditDistance.nearest(to: name, among: Self.names)
+      throw .usage(
+        "unknown kind '\(displayed(name))'"
+          + (way.map { ": fillet new \($0)" } ?? ": choose \(Self.names.joined(separator: ", "))"))
+    }
+    let asked = page ?? settings.page
+    if let asked { document.scale(toPageOf: asked.width, asked.height) }
+    let index = document.firstSelection
+    if !isPreset { try settle(&document.items[index]) }
+    let before = document.items[index]
+    if assignments.concernShape { try assignments.apply(to: &document.items[index]) }
+    if asked == nil, name != Self.demo, !isPreset || document.items[index] != before { try fitPage(of: &document) }
+    try assignments.apply(to: &document)
+    return document
+  }
+
+  /// Gives a new shape the style and radius of the settings.
+  private func settle(_ item: inout Item) throws(ProgramError) {
+    do throws(ParameterError) {
+      for (name, text) in [("fill", settings.fill), ("stroke", settings.line)] {
+        if let text { try item.set(name, to: text) }
+      }
+      if let width = settings.width { item.style.lineWidth = width }
+      let radius = ParameterCatalog.cornerRadius.name
+      if let number = settings.radius, item.value(of: radius) != nil { try item.set(radius, to: number) }
+    } catch {
+      throw .badConfiguration(error.description)
+    }
+  }
+
+  /// The commands for shapes that other programs name.
+  private static let ways = [
+    "square": "rectangle width=100 height=100", "circle": "rectangle width=100 height=100 corner-radius=50%",
+    "pill": "rectangle width=160 height=60 corner-radius=50%", "triangle": "polygon count=3",
+    "pentagon": "polygon count=5", "hexagon": "polygon count=6", "octagon": "polygon count=8",
+  ]
+
+  /// Makes the page fit a drawing that leaves it, in whole units.
+  ///
+  /// For a shadow that runs off, the page is extended.
+  private func fitPage(of document: inout Document) throws(ProgramError) {
+    do throws(OutlineError) {
+      if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
+        var bare = document
+        for index in bare.items.indices { bare.items[index].effects = .none }
+        // Only the shadow runs off: the shape keeps its place.
+        let fits = try bare.paintedBounds().map(document.page.contains) ?? false
+        document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
+      }
+    } catch {
+      throw .badInput(error.description)
+    }
+    do throws(PageError) {
+      try PageLimit.check(document.page)
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Cells
+package import Document
+import Geometry
+import Keymaps
+import Shapes
+import Text
+
+/// Pictures to choose from: the drawing in every kind of shape, or drawings to start with.
+package struct Gallery: Equatable, Sendable {
+  /// A picture with a name.
+  package struct Entry: Equatable, Sendable {
+    package let name: String
+    package let picture: Document
+    /// The line below the pictures; empty for a kind.
+    package let help: String
+    /// The command that Enter runs.
+    let line: String
+    /// The letter that takes it at once.
+    package internal(set) var letter: Character?
+  }
+
+  /// True for drawings to start with, false for kinds of shape.
+  package let isNew: Bool
+  package let entries: [Entry]
+  package internal(set) var choice: Int
+
+  /// The pictures side by side; the arrow keys go by it.
+  package static let across = 4
+
+  package var chosen: Entry { entries[choice] }
+
+  /// The box's title.
+  package var title: String { isNew ? "New drawing" : "Gallery: your corners in any kind" }
+
+  mutating func move(by step: Int) { choose(min(max(0, choice + step), entries.count - 1)) }
+
+  package mutating func choose(_ index: Int) { if entries.indices.contains(index) { choice = index } }
+
+  /// The number of the entry that a person means by a number from 1 or a name; `nil` for none.
+  package func index(of typed: String) -> Int? {
+    Int(typed).map { $0 - 1 }.flatMap { entries.indices.contains($0) ? $0 : nil }
+      ?? entries.firstIndex { $0.name == typed }
+  }
+}
+
+/// The drawings to start with, as the application reads them.
+package struct NewDrawings: Equatable, Sendable {
+  /// The drawing of the settings, the demo and the presets, by name.
+  package var drawings: [(name: String, document: Document)]
+  /// The recent files, by path.
+  package var files: [(path: String, document: Document)]
+
+  package init(
+    drawings: [(name: String, document: Document)] = [], files: [(path: String, document: Document)] = []
+  ) { (self.drawings, self.files) = (drawings, files) }
+
+  package static func == (a: NewDrawings, b: NewDrawings) -> Bool {
+    a.drawings.elementsEqual(b.drawings, by: ==) && a.files.elementsEqual(b.files, by: ==)
+  }
+}
+
+extension Command {
+  package static let gallery = Command(
+    "gallery", title: "gallery", near: ["presets", "templates"], keeps: .nothing, "[kinds or new]", example: "kinds",
+    help: "Choose a kind of shape or a new drawing from pictures"
+  ) { arguments throws(CommandError) in
+    let word = arguments.words.isEmpty ? "kinds" : try arguments.one("kinds or new")
+    guard word == "kinds" || word == "new" else { throw .bad(argument: word, expected: "kinds or new") }
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      if word == "new" { editor.ask(.listNew) } else { try editor.showKinds() }
+    }
+  }
+  .completing { _, command, words in
+    words.isEmpty ? ["kinds", "new"].map { ArgumentValue(text: $0, help: command.help) } : []
+  }
+  .having(.oneWord)
+}
+
+extension Editor {
+  /// Opens the gallery of kinds at the present one.
+  mutating func showKinds() throws(CommandError) {
+    var taken: Set<Character> = ["h", "j", "k", "l", "q"]
+    var entries: [Gallery.Entry] = []
+    for kind in ShapeCatalog.all.map({ $0.kind }) {
+      var copy = self
+      let line = Command.set.line("\(ItemParameters.kind) \(kind)")
+      do throws(CommandError) {
+        try copy.carryOut(line)
+      } catch {
+        // The shape has no form of this kind.
+        continue
+      }
+      let letter = kind.first { taken.insert($0).inserted }
+      entries.append(Gallery.Entry(name: kind, picture: copy.document, help: "", line: line, letter: letter))
+    }
+    guard let index = entries.firstIndex(where: { $0.name == item.shape.kind }) else {
+      throw .because("this shape cannot change its kind")
+    }
+    mode = .gallery(Gallery(isNew: false, entries: entries, choice: index))
+  }
+}
+
+extension Session {
+  /// Opens the gallery of new drawings.
+  package mutating func show(_ new: NewDrawings) {
+    let entries =
+      new.drawings.map { name, document in
+        Gallery.Entry(
+          name: name, picture: document, help: "Starts \(name).svg", line: Command.fileStart.line(name))
+      }
+      + new.files.map { path, document in
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return Gallery.Entry(name: name, picture: document, help: path, line: Command.fileOpen.line(path))
+      }
+    guard !entries.isEmpty else { return refuse("no drawings to start with") }
+    editor.mode = .gallery(Gallery(isNew: true, entries: entries, choice: 0))
+    editor.message = Message("")
+    pending = []
+    updatePreview()
+  }
+
+  mutating func press(_ key: Key, in gallery: Gallery) -> [Effect] {
+    var gallery = gallery
+    let row = Gallery.across
+    forgetKey()
+    switch (key.code, key.modifiers) {
+    case (.enter, _), (.character(" "), []): return take(gallery)
+    case _ where key.leaves:
+      cancel()
+      return []
+    case (.left, _), (.character("h"), []): gallery.move(by: -1)
+    case (.right, _), (.character("l"), []): gallery.move(by: 1)
+    case (.up, _), (.character("k"), []): if gallery.choice >= row { gallery.move(by: -row) }
+    case (.down, _), (.character("j"), []): if gallery.choice + row < gallery.entries.count { gallery.move(by: row) }
+    case (.pageUp, _): gallery.move(by: -3 * row)
+    case (.pageDown, _): gallery.move(by: 3 * row)
+    case (.home, _): gallery.choose(0)
+    case (.end, _): gallery.choose(gallery.entries.count - 1)
+    case (.tab, _):
+      close()
+      return run(.gallery, gallery.isNew ? "kinds" : "new")
+    case (.character(let letter), []):
+      if let index = gallery.entries.firstIndex(where: { $0.letter == letter }) {
+        gallery.choose(index)
+        return take(gallery)
+      }
+      refuseKey(butFor: "an arrow key, ⏎ or Esc")
+    default: return []
+    }
+    editor.mode = .gallery(gallery)
+    return []
+  }
+
+  private mutating func take(_ gallery: Gallery) -> [Effect] {
+    close()
+    return run([gallery.chosen.line])
+  }
+
+  /// The editor with the chosen picture as its drawing; `nil` for the present kind.
+  func preview(of gallery: Gallery) -> Editor? {
+    var copy = editor
+    copy.mode = .normal
+    guard gallery.isNew else {
+      guard copy.perform(gallery.chosen.line).isEmpty, copy.document != editor.document else { return nil }
+      return copy
+    }
+    do throws(OutlineError) {
+      return try Editor(
+        gallery.chosen.picture, fileName: gallery.chosen.name, hasFile: false, keymap: editor.keymap,
+        view: editor.view)
+    } catch {
+      // The picture itself says why.
+      return nil
+    }
+  }
+}

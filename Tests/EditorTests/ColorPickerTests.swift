@@ -1,0 +1,89 @@
+import Cells
+import Document
+import EditorSupport
+import Editor
+import Testing
+
+/// The choice of a color, which the drawing follows.
+@Suite struct ColorPickerTests {
+  private struct Closed: Error {}
+
+  private func session(_ what: String = "fill") throws -> Session {
+    var session = try Session.demo()
+    #expect(session.run("color \(what)") == [])
+    return session
+  }
+
+  private func picker(_ session: Session) throws -> ColorPicker {
+    guard case .colors(let picker) = session.editor.mode else { throw Closed() }
+    return picker
+  }
+
+  @Test func `a name is completed, shown and taken as one undo step`() throws {
+    var session = try session()
+    try session.type("toma")
+    #expect(try picker(session).names == ["tomato"] && session.preview == nil)
+    try session.type("tab")
+    #expect(session.preview?.item.style.fill == Color(255, 99, 71) && session.editor.document == .demo)
+    try session.type("down down down down right ret")
+    let style = session.editor.item.style
+    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - 0.15) < 1e-9)
+    #expect(session.editor.history.undoCount == 1, "color and opacity are one step")
+    _ = session.run("undo")
+    #expect(session.editor.document == .demo)
+    // A replay of the journal gives the same.
+    let changes = session.takeChanges()
+    var again = try Session.demo().editor
+    #expect(again.replay(changes) == changes.count && again.history.undoCount == session.editor.history.undoCount)
+  }
+
+  @Test(arguments: ["esc", "C-c"])
+  func `leaving takes nothing`(key: String) throws {
+    var session = try session("line")
+    try session.type("gold \(key)")
+    #expect(session.editor.mode == .normal && session.editor.document == .demo && session.preview == nil)
+    #expect(session.editor.history.undoCount == 0)
+  }
+
+  @Test func `sliders go to colors of CSS, and gray keeps its hue`() throws {
+    var session = try session()
+    try session.type("#ff0000 down")
+    #expect(try picker(session).row == .hue)
+    try session.type(String(repeating: "right ", count: 24))
+    #expect(try picker(session).color == Color(0, 255, 0), "120 degrees are lime")
+    try session.type("down " + String(repeating: "left ", count: 20))
+    #expect(try picker(session).color == Color(128, 128, 128) && picker(session).hue == 120)
+    try session.type(String(repeating: "right ", count: 20))
+    #expect(try picker(session).color == Color(0, 255, 0))
+  }
+
+  @Test func `every color has a hue, a saturation and a lightness that give it back`() throws {
+    var session = try session()
+    for level in stride(from: 0, through: 255, by: 15) {
+      let color = Color(UInt8(level), UInt8((level * 7) % 256), UInt8((level * 31 + 40) % 256))
+      var picker = try picker(session)
+      picker.set(color)
+      let text = "hsl(\(picker.hue) \(picker.saturation * 100)% \(picker.lightness * 100)%)"
+      #expect(Paint(css: text)?.color == color, "\(text)")
+    }
+    try session.type("esc")
+  }
+
+  @Test func `swatches have the drawing's colors, those of Okabe and Ito, grays and recent ones`() throws {
+    var session = try session()
+    #expect(try picker(session).swatches.map(\.title) == ["used here", "Okabe-Ito", "gray"])
+    #expect(try picker(session).swatches[0].colors == [Color(0, 255, 255), Color(0, 0, 0xB3)])
+    try session.type("down down down down down down right right ret")
+    #expect(session.editor.item.style.fill == Color(86, 180, 233))
+    _ = session.run("color line")
+    #expect(try picker(session).swatches.last?.colors == [Color(86, 180, 233)])
+    try session.type("none ret")
+    #expect(session.editor.item.style.stroke == nil)
+  }
+
+  @Test func `what is no color stays open with the reason`() throws {
+    var session = try session()
+    try session.type("zzz ret")
+    #expect(try picker(session).field.problem?.contains("not a color") == true && session.editor.document == .demo)
+  }
+}

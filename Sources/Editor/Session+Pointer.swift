@@ -145,7 +145,7 @@ extension Session {
     if isAsked, place.target.isBehind {
       // A click outside closes a prompt, but not a question.
       if case .question = editor.mode { return [] }
-      return leaveByClick()
+      return press(Key(.escape))
     }
     guard button != .right else { return menu(at: place) }
     guard button == .left else { return [] }
@@ -173,6 +173,8 @@ extension Session {
       guard case .list(var list) = editor.mode else { return [] }
       list.choice = index
       editor.mode = .list(list)
+      // A click would not say which of a line's keys to change.
+      if case .keys = list.content { return [] }
       return list.isRunnable ? press(Key(.enter)) : []
     case .slider(let index):
       if case .colors(let picker) = editor.mode { point(at: index, place.fraction, in: picker) }
@@ -200,16 +202,8 @@ extension Session {
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
     case .preview: return grip(place)
     case .box: return []
-    case .outside: return leaveByClick()
+    case .outside: return press(Key(.escape))
     }
-  }
-
-  /// Closes the box over the drawing, after a click outside.
-  private mutating func leaveByClick() -> [Effect] {
-    guard case .describing = editor.mode else { return press(Key(.escape)) }
-    // Escape would be described.
-    answer("canceled", .information)
-    return []
   }
 
   /// True while keys go to a box over the drawing.
@@ -266,7 +260,7 @@ extension Session {
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files, .gallery, .colors: return press(Key(step > 0 ? .up : .down))
-    case .question, .describing, .capturing: return []
+    case .question, .capturing: return []
     case .normal: break
     }
     let sign = step > 0 ? "+" : "-"

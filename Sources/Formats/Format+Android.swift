@@ -33,7 +33,9 @@ extension Format {
     }
     var lines = drawing.head(exactness, comment: "//")
     if let error = readable.map(\.errorOfCubics).max(), error > 0 {
-      let text = NumberText.rounded(max(error, 0.001), places: 3, leadingZero: true)
+      // Rounded up, with the error of rounded vertices and radii.
+      let most = ((error + 2 * drawing.numbers.unit) * 1000).rounded(.up) / 1000
+      let text = NumberText.rounded(most, places: 3, leadingZero: true)
       lines.append(
         "// RoundedPolygon draws a corner as one cubic curve: within \(text) here. The flat style keeps arcs.")
     }

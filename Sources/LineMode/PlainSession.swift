@@ -59,7 +59,7 @@ package struct PlainSession: Sendable {
     case .prompt(let prompt): return enter(prompt, line)
     case .files(let picker): return choose(line, in: picker)
     case .gallery(let gallery): return choose(line, in: gallery)
-    case .normal, .list, .colors, .describing, .capturing: break
+    case .normal, .list, .colors, .capturing: break
     }
     if let menu { return choose(line, in: menu) }
     if let incomplete {
@@ -102,13 +102,7 @@ package struct PlainSession: Sendable {
     case .list(let list):
       session.close()
       return (message.isEmpty ? [] : [message]) + lines(of: list)
-    case .describing:
-      session.close()
-      return ["keys do nothing here: help.keys lists them"]
-    case .capturing:
-      session.close()
-      return ["type keymap.bind, such as: keymap.bind global C-t view.tone"]
-    case .normal, .prompt, .question: break
+    case .normal, .prompt, .question, .capturing: break
     }
     if let told = studyLines(since: before) { return told + pending }
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo reverts it" : "")] + pending }
@@ -312,7 +306,7 @@ package struct PlainSession: Sendable {
     case .gallery(let gallery):
       return gallery.entries.enumerated().map { "\($0 + 1) \(displayed($1.name))" }
         + ["Type a number, a name, or 0 to cancel."]
-    case .normal, .list, .colors, .describing, .capturing: break
+    case .normal, .list, .colors, .capturing: break
     }
     guard let menu else { return [] }
     let entries = words(of: menu).enumerated().map { index, word in
@@ -327,6 +321,7 @@ package struct PlainSession: Sendable {
     case .keys(let panel):
       ["These are the keys of the screen. Type their commands here."]
         + session.editor.typedLines(of: panel).map { displayed($0) }
+        + ["\(Command.keymapBind.line("global C-t view.tone")) binds a key."]
     case .lessons:
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]

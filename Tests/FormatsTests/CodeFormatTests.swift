@@ -115,7 +115,7 @@ import Testing
       let units = numbers.enumerated().map { $1 / 100 * ($0.isMultiple(of: 2) ? page.width : page.height) }
       let text = units.map { NumberText.exact($0) }
       switch words.prefix(2) {
-      case "no", "ev", "mo": data += "M\(text[0]) \(text[1])"
+      case "fr", "ev", "mo": data += "M\(text[0]) \(text[1])"
       case "li": data += "L\(text[0]) \(text[1])"
       case "cu": data += "C\(text[2]) \(text[3]) \(text[4]) \(text[5]) \(text[0]) \(text[1])"
       case "ar":

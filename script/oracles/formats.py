@@ -71,7 +71,7 @@ def limit(stated, name, file, drawing):
     own = stated[name.split()[0]](drawing.largestRadius)
     # Readable Compose names the error of its cubic curves.
     if name == "compose" and (match := re.search(r"one cubic curve: within ([\d.]+)", file.read_text())):
-        own = max(own, float(match[1]))
+        return float(match[1])
     return own
 
 

@@ -1,0 +1,52 @@
+import Document
+@testable import Editor
+import EditorSupport
+import Formats
+import Foundation
+import Keymaps
+import Testing
+
+/// Documentation/Formats.md matches the program.
+@Suite struct FormatPageTests {
+  private let page: String
+
+  init() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Formats.md")
+    page = try String(contentsOf: file.standardized, encoding: .utf8)
+  }
+
+  /// The rows of the table under a heading row, as cells without code marks.
+  private func rows(under heading: String) throws -> [[String]] {
+    let head = try #require(page.range(of: heading + "\n"))
+    return page[head.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .prefix { $0.hasPrefix("|") }
+      .map { $0.dropFirst(2).dropLast(2).components(separatedBy: " | ").map { $0.replacing("`", with: "") } }
+  }
+
+  @Test func `the table has every format with its readers, its exactness and its proof`() throws {
+    let rows = try rows(under: "| format | for | exactness | read by | measured |")
+    #expect(rows.map { $0.prefix(3) } == FormatCatalog.all.map { [$0.name, $0.audience, $0.exactness] })
+    #expect(rows.allSatisfy { $0.count == 5 && !$0[3].isEmpty && !$0[4].isEmpty })
+  }
+
+  @Test func `at most five keys copy code from the start screen, of as many lines as it says`() throws {
+    let rows = try rows(under: "| target | keys | format | lines | compiles |")
+    #expect(rows.count >= 10)
+    for row in rows {
+      let keys = row[1].replacing("⏎", with: "ret")
+      #expect(keys.split(separator: " ").count <= 5, "\(row)")
+      var session = try Session.demo()
+      #expect(try session.type(keys) == [.copy(CopyRequest(document: .demo, format: row[2]))], "\(row)")
+      let text = try #require(try FormatCatalog.format(named: row[2])?.text(of: .demo))
+      #expect("\(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1)" == row[3], "\(row[2])")
+    }
+  }
+
+  @Test(arguments: ["swiftui", "compose", "css"]) func `its code is that of the demo`(name: String) throws {
+    let start = try #require(page.range(of: "<!-- \(name) -->\n```"))
+    let code = page[start.upperBound...].drop { $0 != "\n" }.dropFirst()
+    let end = try #require(code.range(of: "\n```\n"))
+    let text = try FormatCatalog.format(named: name)?.text(of: .demo)
+    #expect(code[..<end.lowerBound] + "\n" == text ?? "", "Documentation/Formats.md is outdated: run script/readme")
+  }
+}

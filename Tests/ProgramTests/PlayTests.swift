@@ -76,7 +76,8 @@ struct PlayTests {
   }
 
   @Test func `by lines the document is what it is by keys, and it is saved`() throws {
-    let lines = "corner.toggle\ncorner.every 2\nsave\nquit\n"
+    // A new file has an opaque fill, unlike the demo.
+    let lines = "set fill-opacity .1\ncorner.toggle\ncorner.every 2\nsave\nquit\n"
     let plain = try Program.run("--plain", "mine.svg", in: folder, input: lines)
     #expect(plain.ending == .status(0) && plain.error == "", "\(plain.error)")
     #expect(plain.output.contains("\nsaved mine.svg\n"))

@@ -69,6 +69,8 @@ package struct Command: Sendable {
     case listsKeys
     /// It offers all commands; line mode has a menu instead.
     case offersCommands
+    /// The box of its key stays open, because people repeat and combine it with others in the box.
+    case keepsBox
     /// It shows a lesson's solution; line mode describes a construction instead.
     case showsSolution
   }
@@ -228,8 +230,8 @@ extension CommandError: CustomStringConvertible {
 
 /// A hint on screen, in one panel.
 package struct CommandHint: Sendable {
-  /// The part of a drawing that the command works on.
-  package enum Need: Sendable { case nothing, corners, severalShapes }
+  /// The part of a drawing that the command works on; `effect` tries whether it would do something.
+  package enum Need: Sendable { case nothing, corners, severalShapes, effect }
 
   /// The position, lowest first; neighbors with the same word share a hint.
   package let rank: Int

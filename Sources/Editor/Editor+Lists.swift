@@ -1,3 +1,4 @@
+package import Cells
 import Document
 import Geometry
 package import Keymaps
@@ -12,14 +13,11 @@ extension Editor {
     package let text: String
     /// The commands that Enter runs; none for a heading or for several keys in one line.
     package let commands: [String]
+    /// The bindings of a line in a list of keys.
+    var bindings: [KeyBinding] = []
   }
 
-  /// The keys of a panel and the global ones, each command once with all its keys.
-  package func keyLines(of panel: Panel, style: KeyLabelStyle = .signs) -> [KeyLine] {
-    keymapLines(of: panel, style: style) + fieldLines(style)
-  }
-
-  /// The same list for line mode, with commands instead of keys.
+  /// The keys of a panel and the global ones for line mode, with commands instead of keys.
   package func typedLines(of panel: Panel) -> [String] {
     contexts(of: panel).flatMap { title, context in
       [title]
@@ -38,28 +36,6 @@ extension Editor {
     [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)]
   }
 
-  /// The keys of text fields.
-  private func fieldLines(_ style: KeyLabelStyle) -> [KeyLine] {
-    [KeyLine(keys: "", text: "in text fields", commands: [])]
-      + FieldKeys.rows(style: style).flatMap { row in
-        row.entries.map { KeyLine(keys: $0.keysText, text: row.help, commands: []) }
-      }
-  }
-
-  private func keymapLines(of panel: Panel, style: KeyLabelStyle) -> [KeyLine] {
-    contexts(of: panel).flatMap { title, context in
-      [KeyLine(keys: "", text: title, commands: [])]
-        + KeyTable.rows(of: keymap, context: context, style: style).flatMap { row in
-          row.entries.map { entry in
-            KeyLine(
-              keys: entry.keysText,
-              text: entry.argument.isEmpty ? row.help : "\(entry.argument): \(row.help)",
-              commands: entry.commands)
-          }
-        }
-    }
-  }
-
   /// The lessons with the goals reached in each.
   package var lessonLines: [KeyLine] {
     [KeyLine(keys: "", text: "lessons", commands: [])]
@@ -71,9 +47,9 @@ extension Editor {
       }
   }
 
-  func lines(of content: ListView.Content) -> [KeyLine] {
-    switch content {
-    case .keys(let panel): keyLines(of: panel)
+  package func lines(of list: ListView, style: KeyLabelStyle = .signs) -> [KeyLine] {
+    switch list.content {
+    case .keys(let panel): list.filtered(keyLines(of: panel, style: style))
     case .lessons: lessonLines
     case .shapes: shapeLines
     case .formats: formatLines
@@ -119,6 +95,12 @@ package struct ListView: Hashable, Sendable {
   package internal(set) var choice = 1
   /// The number being typed, in a list of shapes.
   var typed = 0
+  /// The text that the lines of a list of keys have to contain; `nil` while no filter is typed.
+  package internal(set) var filter: String?
+  /// The first keys of a chord to find in a list of keys.
+  package internal(set) var keys: [Key] = []
+  /// The chord that was found last.
+  package internal(set) var found: [Key] = []
   /// The beginning of a name being typed, in a list of formats.
   private(set) var letters = ""
 

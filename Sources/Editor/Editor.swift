@@ -19,9 +19,7 @@ package struct Editor: Sendable {
     case question(Question)
     case list(ListView)
     case files(FilePicker)
-    /// The next keys are described instead of run.
-    case describing
-    /// The next keys get another command.
+    /// The next keys get a command.
     case capturing(Capture)
   }
 
@@ -56,8 +54,6 @@ package struct Editor: Sendable {
   var lastCommand: String?
   /// The argument that the running command took from the view settings, to be recorded with its line.
   var omittedArgument: String?
-  /// The keys described last, which the next key may rebind.
-  var described: [Key] = []
   var kinds = KindMemory()
   private var effects: [Effect] = []
 
@@ -150,6 +146,13 @@ package struct Editor: Sendable {
     self = next
     if done?.isReplayed == true { record(.command(settled)) }
     return effects
+  }
+
+  /// The reason why a line would do nothing here; `nil` if it would do something.
+  package func refusal(of line: String) -> String? {
+    var copy = self
+    _ = copy.perform(line)
+    return copy.message.kind == .problem ? copy.message.text : nil
   }
 
   /// Drops the undo hint of a message when the command added no undo step.

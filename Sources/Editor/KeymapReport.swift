@@ -119,6 +119,7 @@ package enum KeymapSchema {
             "description": "The keymap that this one changes, or the name of a file next to it; none to start empty",
             "anyOf": [{ "enum": \(indented(bases, 6)) }, { "type": "string", "pattern": "^[^./]+$" }]
           },
+          "leader": { "description": "The keys to press before each box of that keymap", "type": "string" },
           "counts": { "description": "Whether a number typed before a key repeats it", "type": "boolean" },
           "labels": { "$ref": "#/$defs/labels" },
           "keys": { "type": "object", "additionalProperties": false, "properties": \(indented(contexts, 4)) }

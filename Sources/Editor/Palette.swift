@@ -271,7 +271,7 @@ extension Session {
       prompt.problem = editor.message.text
       prompt.refusal = prompt.problem
       show(prompt)
-    } else if prompt.offersCommands, prompt.prefix.isEmpty {
+    } else if prompt.offersCommands {
       remember(prompt.line)
     }
     return editor.message.kind == .problem ? effects : resume(after: effects)

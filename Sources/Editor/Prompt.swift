@@ -18,23 +18,20 @@ package struct Prompt: Hashable, Sendable {
   var refusal: String?
   /// The selected entry of the palette, until the text changes.
   package internal(set) var choice: Int?
-  /// True if the text is the command for a captured key.
-  let isForCapture: Bool
 
   /// The maximum length, because every typed text is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, isForCapture: Bool = false) {
+  init(label: String, prefix: String, text: String = "", isSelected: Bool = false) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
     self.isSelected = isSelected
-    self.isForCapture = isForCapture
   }
 
   /// True if the text is a whole command, so the palette opens.
-  package var offersCommands: Bool { prefix.isEmpty || isForCapture }
+  package var offersCommands: Bool { prefix.isEmpty }
 
   /// The line that Enter runs.
   package var line: String { prefix + text }

@@ -78,6 +78,18 @@ package indirect enum Question: Equatable, Sendable {
     Choice(key: "n", label: "another name", short: "new name"),
   ]
 
+  /// The index of the answer that loses nothing, which Enter takes; ``choices``' count is Escape.
+  var safeAnswer: Int {
+    switch self {
+    case .unsaved, .recover, .inUse, .brokenText: 0
+    case .replaceFile, .replaceOpen, .replaceChanged: 1
+    case .drift: choices.count
+    }
+  }
+
+  /// The number of answers, with Escape.
+  var answerCount: Int { choices.count + (canBeCancelled ? 1 : 0) }
+
   /// True if Escape returns to the editor; at the start there is none to return to.
   package var canBeCancelled: Bool {
     switch self {
@@ -103,21 +115,47 @@ package indirect enum Question: Equatable, Sendable {
 
 extension Question {
   /// The question in full.
-  package var text: String {
+  package var text: String { ([facts] + (asks ? [title] : [])).compactMap(\.self).joined(separator: " ") }
+
+  /// True if the title is a part of the text.
+  private var asks: Bool {
+    switch self {
+    case .unsaved, .replaceFile, .recover, .drift: true
+    case .replaceOpen, .replaceChanged, .inUse, .brokenText: false
+    }
+  }
+
+  /// The question.
+  package var title: String {
     switch self {
     case .unsaved(_, let file): "Save your changes to \(displayed(file))?"
-    case .replaceFile(let name, _): "\(displayed(name)) already exists. Replace it?"
-    case .replaceOpen(let owner, _, _): displayed(owner)
+    case .replaceFile: "Replace it?"
+    case .replaceOpen: "Overwrite it?"
+    case .replaceChanged: "Replace its version?"
+    case .recover: "Restore them?"
+    case .inUse: "Open it here?"
+    case .brokenText: "Edit the text again?"
+    case .drift(_, let shapes):
+      shapes.count > 1
+        ? "Keep fillet's versions or the edited paths?" : "Keep fillet's version or the edited path?"
+    }
+  }
+
+  /// The reason for the question.
+  package var facts: String? {
+    switch self {
+    case .unsaved: nil
+    case .replaceFile(let name, _): "\(displayed(name)) already exists."
+    case .replaceOpen(let owner, _, _), .inUse(let owner): displayed(owner)
     case .replaceChanged(let name, _, _, let reason):
       "Another program changed \(displayed(name))." + (reason.map { " Unreadable: \(displayed($0))" } ?? "")
-    case .recover: "fillet closed with unsaved changes. Restore them?"
-    case .inUse(let owner): displayed(owner)
+    case .recover: "fillet closed with unsaved changes."
     case .brokenText(let reason, _): "The text is not a drawing: \(displayed(reason))"
     case .drift(_, let shapes):
       switch shapes.count {
-      case 0: "Another program edited this path. Keep fillet's version or the edited path?"
-      case 1: "Another program edited the path of shape \(shapes[0]). Keep fillet's version or the edited path?"
-      default: "Another program edited \(shapes.count) paths. Keep fillet's versions or the edited paths?"
+      case 0: "Another program edited this path."
+      case 1: "Another program edited the path of shape \(shapes[0])."
+      default: "Another program edited \(shapes.count) paths."
       }
     }
   }
@@ -215,8 +253,25 @@ extension Session {
   /// Returns the changes since the last call, in order.
   package mutating func takeChanges() -> [EditorChange] { editor.takeChanges() }
 
+  /// The index of the answer that Enter takes; Escape comes after the choices.
+  package func markedAnswer(to question: Question) -> Int {
+    if let marked, marked.question == question { marked.index } else { question.safeAnswer }
+  }
+
   mutating func press(_ key: Key, at question: Question) -> [Effect] {
     forgetKey()
+    let mark = markedAnswer(to: question)
+    switch (key.code, key.modifiers) {
+    case (.up, []), (.down, []):
+      let count = question.answerCount
+      marked = (question, (mark + (key.code == .up ? count - 1 : 1)) % count)
+      return []
+    case (.enter, []):
+      let choices = question.choices
+      return press(
+        choices.indices.contains(mark) ? Key(.character(choices[mark].key)) : Key(.escape), at: question)
+    default: marked = nil
+    }
     if key.leaves {
       guard question.canBeCancelled else {
         guard key.code == .escape else { return [.decide(.later)] }

@@ -57,7 +57,7 @@ extension Session {
   package var isAsking: Bool {
     switch editor.mode {
     case .prompt, .question, .files: true
-    case .normal, .list, .describing, .capturing: false
+    case .normal, .list, .capturing: false
     }
   }
 }

@@ -2,54 +2,6 @@ package import Cells
 package import Keymaps
 
 extension Session {
-  /// Describes a chord instead of running it.
-  mutating func describe(_ key: Key) {
-    let keys = pending + [key]
-    let panel = editor.panel
-    switch editor.keymap.lookUp(keys, in: panel.rawValue) {
-    case .pending:
-      pending = keys
-      return
-    case .matched(let binding):
-      let text = binding.commands.map { "\($0): \(CommandCatalog.help(of: $0))" }
-      answer("\(keys.label()) runs \(text.joined(separator: "; "))", .information)
-    case .notFound:
-      guard let text = meaningOutsideKeymap(of: key, after: pending) else {
-        answer(nothing(for: keys), .problem)
-        break
-      }
-      // Not in a keymap, so it cannot be rebound.
-      return answer(text, .information)
-    }
-    editor.described = keys
-    if let key = editor.keymap.label(for: .keymapCapture, in: panel) { editor.message.text += " · \(key) changes it" }
-  }
-
-  /// The built-in meaning of a key that the keymap does not bind, inside a chord or as a count.
-  private func meaningOutsideKeymap(of key: Key, after prefix: [Key]) -> String? {
-    let chord = (prefix + [key]).label()
-    if prefix.isEmpty { return startsCount(key) ? "\(chord) starts a count: repeats the next key" : nil }
-    if key.leaves { return "\(chord) cancels \(prefix.label())" }
-    return listsKeys(key) ? "\(chord) lists the keys after \(prefix.label())" : nil
-  }
-
-  private func listsKeys(_ key: Key) -> Bool {
-    guard case .matched(let binding) = editor.keymap.lookUp([key], in: editor.panel.rawValue) else { return false }
-    return binding.commands.count == 1 && CommandCatalog.runs(.listsKeys, binding.commands[0])
-  }
-
-  /// Lists the keys from an unfinished chord on, if `key` is the one that lists keys.
-  mutating func listKeys(after prefix: [Key], at key: Key) -> Bool {
-    let panel = editor.panel
-    guard !prefix.isEmpty, listsKeys(key) else { return false }
-    var list = ListView(content: .keys(panel))
-    let start = prefix.label() + " "
-    list.choice = editor.keyLines(of: panel).firstIndex { $0.keys.hasPrefix(start) } ?? list.choice
-    editor.mode = .list(list)
-    editor.message = Message("")
-    return true
-  }
-
   /// The message for keys that do nothing, with the likeliest intention.
   ///
   /// That is an alias from another program, the same key in another panel, the key in the other case or with other
@@ -119,28 +71,19 @@ extension Session {
     var capture = capture
     switch (key.code, key.modifiers) {
     case (.escape, []):
-      answer("canceled", .information)
-      // Go back to the command line that F2 was pressed in.
-      if let command = capture.command { show(Prompt(label: ":", prefix: "", text: command)) }
+      editor.mode = capture.origin
       return []
     case _ where capture.keys.isEmpty: capture.keys = [key]
-    case (.enter, []): return bind(capture)
+    case (.enter, []):
+      let keys = capture.keys.map(\.asSent.notation).joined(separator: ">")
+      close()
+      return run(.keymapBind, "\(editor.context(of: capture)) \(keys) \(capture.command)")
     case (.tab, []): capture.isGlobal.toggle()
     case (.backspace, []): capture.keys.removeLast()
     case _ where capture.keys.count < Key.longestChord: capture.keys.append(key)
     default: return []
     }
     editor.mode = .capturing(capture)
-    return []
-  }
-
-  /// Binds the captured chord, after asking for the command if it is not known.
-  private mutating func bind(_ capture: Capture) -> [Effect] {
-    let keys = capture.keys.map(\.asSent.notation).joined(separator: ">")
-    let prefix = Command.keymapBind.line("\(editor.context(of: capture)) \(keys) ")
-    close()
-    if let command = capture.command { return run(prefix + command) }
-    show(Prompt(label: "\(capture.keys.label()) runs ", prefix: prefix, isForCapture: true))
     return []
   }
 
@@ -161,17 +104,23 @@ extension Session {
   }
 }
 
-/// A chord that is being rebound.
-package struct Capture: Hashable, Sendable {
+/// A new chord for a command, while its keys are pressed.
+package struct Capture: Equatable, Sendable {
   package internal(set) var keys: [Key] = []
   /// True to bind the chord in every panel, false for the present one only.
   package internal(set) var isGlobal = true
-  /// The command to bind, if it is known before the keys.
-  package let command: String?
+  package let command: String
+  /// The list or command line to return to.
+  let origin: Editor.Mode
 
-  init(keys: [Key] = [], command: String? = nil) {
-    self.keys = keys
+  init(command: String, in origin: Editor.Mode) {
     self.command = command
+    self.origin = origin
+  }
+
+  init(_ binding: KeyBinding, in origin: Editor.Mode) {
+    self.init(command: binding.commandText, in: origin)
+    isGlobal = binding.context == Keymap.global
   }
 }
 

@@ -143,7 +143,7 @@ extension Session {
     if isAsked, place.target.isBehind {
       // A click outside closes a prompt, but not a question.
       if case .question = editor.mode { return [] }
-      return leaveByClick()
+      return press(Key(.escape))
     }
     guard button != .right else { return menu(at: place) }
     guard button == .left else { return [] }
@@ -166,6 +166,8 @@ extension Session {
       guard case .list(var list) = editor.mode else { return [] }
       list.choice = index
       editor.mode = .list(list)
+      // A click would not say which of a line's keys to change.
+      if case .keys = list.content { return [] }
       return list.isRunnable ? press(Key(.enter)) : []
     case .answer(let letter): return press(Key(.character(letter)))
     case .panel(let panel): return run(.focus(panel))
@@ -190,16 +192,8 @@ extension Session {
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
     case .preview: return grip(place)
     case .box: return []
-    case .outside: return leaveByClick()
+    case .outside: return press(Key(.escape))
     }
-  }
-
-  /// Closes the box over the drawing, after a click outside.
-  private mutating func leaveByClick() -> [Effect] {
-    guard case .describing = editor.mode else { return press(Key(.escape)) }
-    // Escape would be described.
-    answer("canceled", .information)
-    return []
   }
 
   /// True while keys go to a box over the drawing.
@@ -256,7 +250,7 @@ extension Session {
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files: return press(Key(step > 0 ? .up : .down))
-    case .question, .describing, .capturing: return []
+    case .question, .capturing: return []
     case .normal: break
     }
     let sign = step > 0 ? "+" : "-"

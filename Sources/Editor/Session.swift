@@ -14,6 +14,8 @@ package struct Session: Sendable {
   private var boxedEditor: Boxed<Editor>
   /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
+  /// True if a command left its box open: a key without a meaning there closes it and does its usual thing.
+  private var keepsBox = false
 
   /// The command lines typed in this run and, once loaded, in earlier ones.
   private var history = CommandHistory()
@@ -24,6 +26,8 @@ package struct Session: Sendable {
   private var knowsHistory = false
 
   var drag: Drag?
+  /// The answer that the person went to in a question.
+  var marked: (question: Question, index: Int)?
   /// The preview of the file selected in a list.
   var filePreview: (path: String, preview: FilePreview)?
   /// The count typed before a key, in keymaps with counts.
@@ -132,9 +136,6 @@ package struct Session: Sendable {
     case .list(let list): return press(key, on: list)
     case .files(let picker): return press(key, in: picker)
     case .capturing(let capture): return press(key, for: capture)
-    case .describing:
-      describe(key)
-      return []
     }
   }
 
@@ -207,6 +208,8 @@ package struct Session: Sendable {
 
   private mutating func pressNormal(_ key: Key) -> [Effect] {
     waiting = []
+    let wasKept = keepsBox
+    keepsBox = false
     if !pending.isEmpty || count != nil, key == Key(.escape) {
       pending = []
       count = nil
@@ -221,13 +224,15 @@ package struct Session: Sendable {
       editor.message = Message("")
       return []
     case .matched(let binding):
-      pending = []
-      defer { editor.described = [] }
-      return run(prepared(binding), count: takeCount())
+      let commands = prepared(binding)
+      keepsBox = keys.count > 1 && commands.allSatisfy { $0.command?.has(.keepsBox) == true }
+      pending = keepsBox ? pending : []
+      return run(commands, count: takeCount())
     case .notFound:
       let prefix = pending
       pending = []
       count = nil
+      if wasKept, !key.leaves { return pressNormal(key) }
       if listKeys(after: prefix, at: key) { return [] }
       if !prefix.isEmpty, key.leaves {
         editor.message = Message("")
@@ -254,12 +259,12 @@ package struct Session: Sendable {
     case (.enter, _): return submit(prompt)
     case _ where key.leaves:
       keepTyped(prompt)
-      cancel(saying: prompt.isForCapture ? "canceled" : nil)
+      cancel()
       return []
     case (.tab, _): complete(&prompt)
-    case (.function(2), _) where prompt.offersCommands && prompt.prefix.isEmpty:
+    case (.function(2), _) where prompt.offersCommands:
       guard let line = chosenLine(in: prompt) else { return [] }
-      editor.mode = .capturing(Capture(command: line))
+      editor.mode = .capturing(Capture(command: line, in: .prompt(prompt)))
       return []
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
@@ -297,8 +302,9 @@ package struct Session: Sendable {
   }
 
   private mutating func press(_ key: Key, on list: ListView) -> [Effect] {
+    if case .keys(let panel) = list.content { return press(key, onKeys: list, of: panel) }
     var list = list
-    let lines = editor.lines(of: list.content)
+    let lines = editor.lines(of: list)
     // The page of code ends with its last line at the bottom.
     let count = list.content == .code ? lines.count + 4 - (editor.view.screen?.rows ?? 24) : lines.count
     if list.content == .code, let step = codeStep(key) { return run(step) }

@@ -16,7 +16,8 @@ extension Display {
     guard case .pending(let prefix) = editor.keymap.lookUp(session.pending, in: editor.panel.rawValue) else {
       return false
     }
-    let forms = prefix.entries.map { entry in
+    let working = workingEntries(of: prefix, editor)
+    let forms = working.map { _, entry in
       Self.titles(of: entry).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
     }
     let most = layout.numbers.row - 2
@@ -51,7 +52,7 @@ extension Display {
     for (index, entry) in entries.prefix(placed).enumerated() {
       let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
-      targets.append((row, .entry(index)))
+      targets.append((row, .entry(working[index].offset)))
       frame.put(entry.fitted(widest, charset.ellipsis), at: place)
     }
     return true

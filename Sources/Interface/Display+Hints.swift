@@ -14,6 +14,7 @@ extension Display {
     let lines: [String]
     let text: String
     let need: CommandHint.Need
+    let rank: Int
 
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
       let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
@@ -22,13 +23,14 @@ extension Display {
       }
       self.text = text ?? hints.first?.1.word ?? ""
       need = hints.first?.1.need ?? .nothing
+      rank = hints.first?.1.rank ?? Self.rank(ofBox: 0)
     }
 
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
 
     static let boxes = Hint([])
-    /// The boxes lead to everything else: they follow the hints for moving, changing and the panels.
-    private static let rankOfBoxes = 60
+    /// The boxes follow the hints for the selected thing; other hints may come between them.
+    static func rank(ofBox index: Int) -> Int { 35 + 10 * index }
 
     /// The hints of each panel of the drawing by rank, the most useful first.
     static let ofPanels = Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hints(of: $0)) })
@@ -44,10 +46,7 @@ extension Display {
           groups.append((hint.rank, hint.word, [command]))
         }
       }
-      let place = groups.firstIndex { $0.rank > rankOfBoxes } ?? groups.count
-      var hints = groups.map { Hint($0.commands, in: panel) }
-      hints.insert(boxes, at: place)
-      return hints
+      return groups.map { Hint($0.commands, in: panel) } + [boxes]
     }
   }
 
@@ -131,31 +130,55 @@ extension Display {
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
-    return hints.flatMap { hint -> [ShownHint] in
+    let shown = hints.flatMap { hint -> [(rank: Int, hint: ShownHint)] in
       switch hint.need {
       case .corners where editor.selectedCorner == nil: return []
       case .severalShapes where editor.document.items.count < 2: return []
+      case .effect where !hint.lines.contains { editor.refusal(of: $0) == nil }: return []
       default: break
       }
-      if hint.lines.isEmpty { return boxHints(editor) }
+      if hint.lines.isEmpty {
+        return boxHints(editor).enumerated().map { (Hint.rank(ofBox: $0.offset), $0.element) }
+      }
       var keys: [(label: String, line: String)] = []
       for line in hint.lines {
         guard let label = self.label(for: line, in: editor) else { return [] }
         keys.append((label, line))
       }
-      return [shown(hint, keys)]
+      return [(hint.rank, self.shown(hint, keys))]
     }
+    // The hints of a lesson have their order already.
+    guard editor.panel != .lesson else { return shown.map(\.hint) }
+    return shown.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.hint)
   }
 
   /// A hint for each box of keys, with its title.
   private func boxHints(_ editor: Editor) -> [ShownHint] {
-    editor.keymap.boxKeys(in: editor.panel.rawValue).filter { canShow([$0]) }.map { key in
+    editor.keymap.boxKeys(in: editor.panel.rawValue).filter { canShow([$0]) && helps($0, editor) }.map { key in
       var hint = ShownHint("")
       hint.add(shown(key.label(labelStyle)), .key(key))
       hint.text += " " + shown(editor.keymap.title(of: [key]) ?? "…")
       hint.widenTarget()
       return hint
     }
+  }
+
+  /// True if a box has a key that works; only a shape without corners has boxes of which none does.
+  private func helps(_ key: Key, _ editor: Editor) -> Bool {
+    guard editor.selectedCorner == nil,
+      case .pending(let prefix) = editor.keymap.lookUp([key], in: editor.panel.rawValue)
+    else { return true }
+    return prefix.entries.contains { works($0, editor) }
+  }
+
+  /// True if a key in a box does something here.
+  private func works(_ entry: KeyPrefix.Entry, _ editor: Editor) -> Bool {
+    entry.commands.first.map { editor.refusal(of: $0) == nil } ?? true
+  }
+
+  /// The keys in a box that do something here, with their indices.
+  func workingEntries(of prefix: KeyPrefix, _ editor: Editor) -> [(offset: Int, element: KeyPrefix.Entry)] {
+    prefix.entries.enumerated().filter { works($0.element, editor) }
   }
 
   private func shown(_ hint: Hint, _ keys: [(label: String, line: String)]) -> ShownHint {
@@ -186,10 +209,10 @@ extension Display {
       if !hasBox, !session.pending.isEmpty {
         hints = withCount(of: hints, room: room, session)
       } else if pinned.columns > 0, !isShort || session.editor.panel != .lesson {
-        // The words of the pinned keys rank after three hints: a wider row never has fewer hints.
+        // The words of the pinned keys rank after two hints: a wider row never has fewer hints.
         let long = pinnedHints(session, isShort: false)
         let first = hints.prefix(Self.hintsBeforeWords)
-        if !isShort, fits(Array(first), rect.columns - long.columns - 3) {
+        if fits(Array(first), rect.columns - long.columns - 3) {
           (pinned, room) = (long, rect.columns - long.columns - 2)
         } else {
           (after, hints) = (Array(hints.dropFirst(first.count)), Array(first))
@@ -198,13 +221,13 @@ extension Display {
     }
     put(pinned, at: Position(column: rect.columns - pinned.columns - 1, row: rect.row))
     let rest = put(hints, at: rect.at(1), room: room - 1)
-    if !hasBox, !session.pending.isEmpty || session.editor.mode == .describing {
+    if !hasBox, !session.pending.isEmpty {
       frame.cursor = rect.at(1)
     }
     return rest + after
   }
 
-  private static let hintsBeforeWords = 3
+  private static let hintsBeforeWords = 2
 
   /// The number of keys that do not fit, and the key that lists them.
   func more(_ count: Int, _ session: Session) -> ShownHint {
@@ -272,10 +295,8 @@ extension Display {
     case .capturing(let capture):
       choices =
         capture.keys.isEmpty ? [["Esc cancel"]] : [["⏎", "Tab where", "⌫", "Esc cancel"], ["⏎", "Tab", "⌫", "Esc"]]
-    case .describing where session.pending.isEmpty:
-      choices = [["Press the key you want explained"], ["Press a key"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
-    case .describing, .normal: return prefixHints(session, hasBox: hasBox)
+    case .normal: return prefixHints(session, hasBox: hasBox)
     }
     let hints = choices.map { $0.map { keyHint($0) } }
     return hints.first { fits($0, room) } ?? hints.last ?? []
@@ -339,7 +360,7 @@ extension Display {
     let begun = ShownHint(shown(prefix.keys.label(labelStyle) + " …"))
     guard !hasBox else { return [begun] }
     return [begun]
-      + prefix.entries.enumerated().map { index, entry in
+      + workingEntries(of: prefix, editor).map { index, entry in
         let text = "\(entry.key.label(labelStyle)) \(Self.titles(of: entry)[0])"
         return ShownHint(shown(text), .entry(index))
       }
@@ -353,7 +374,8 @@ extension ListView.Content {
     case .shapes: "select"
     case .lessons: "open"
     case .formats, .code: "copy"
-    case .keys, .messages: "run"
+    case .keys: "rebind"
+    case .messages: "run"
     }
   }
 }

@@ -104,7 +104,7 @@ extension Display {
     case .capturing(let capture):
       let text = charset.text(captureLines(capture, editor).joined(separator: ": "))
       frame.put(text.cut(room, charset.ellipsis), at: start, style: theme.heading, limit: room)
-    case .normal, .list, .files, .describing:
+    case .normal, .list, .files:
       var message = editor.message
       if isAlone, message.text.isEmpty, editor.mode == .normal, editor.study == nil, let warning = outsideText(editor) {
         message = Message(warning)
@@ -174,7 +174,7 @@ extension Display {
   /// True if the only line needs the hints: a chord is pending, or a key is awaited.
   private func showsHintsAlone(_ session: Session, hasBox: Bool) -> Bool {
     switch session.editor.mode {
-    case .describing, .capturing: !hasBox
+    case .capturing: !hasBox
     case .normal: !hasBox && !session.pending.isEmpty
     case .prompt, .question, .list, .files: false
     }

@@ -1,5 +1,6 @@
 import Settings
 import Editor
+import Keymaps
 import Cells
 import Text
 import Preview
@@ -12,7 +13,7 @@ extension Display {
     }
     let (title, entries): (String, [String])
     switch list.content {
-    case .keys(let panel): (title, entries) = ("Keys", table(editor.keyLines(of: panel, style: labelStyle)))
+    case .keys: return drawKeys(editor, list, size: size)
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
     case .formats: (title, entries) = ("Copy", table(editor.formatLines))
     case .code: return drawCodePage(editor, list, size: size)
@@ -58,6 +59,59 @@ extension Display {
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
+    return rect
+  }
+
+  /// The fewest columns of a list of keys in two columns.
+  private static let leastColumnsForTwo = 100
+
+  /// Draws a list of keys, in two columns on wide screens, with the command of the selected line below.
+  private mutating func drawKeys(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
+    let lines = editor.lines(of: list, style: labelStyle)
+    let across = size.columns >= Self.leastColumnsForTwo ? 2 : 1
+    let columns = min(size.columns, across == 2 ? 140 : 72)
+    let most = size.rows - 3
+    let rows = max(1, min(most, (lines.count + across - 1) / across))
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: (size.rows - rows - 3) / 2, columns: columns, rows: rows + 3)
+    let keys = list.keys.isEmpty ? "" : " · \(list.keys.label(labelStyle)) …"
+    let feet = ["press a key to find it · / filter · ⏎ rebind · Esc", "/ filter · ⏎ rebind · Esc", "⏎ · Esc", "Esc"]
+    drawEmptyBox(rect, title: "Keys\(shown(keys))", foot: foot(feet, columns: columns))
+    let inner = rect.inner
+    let first = scrollOffset(selected: list.choice, count: lines.count, rows: rows * across)
+    let room = (inner.columns - across + 1) / across
+    for (place, line) in lines.dropFirst(first).prefix(rows * across).enumerated() {
+      let index = first + place
+      let cell = inner.part(place / rows * (room + 1), place % rows, columns: room, rows: 1)
+      guard !line.commands.isEmpty else {
+        frame.put(shown(line.text.uppercased()), at: cell.at(1), style: theme.heading, limit: room - 1)
+        continue
+      }
+      targets.append((cell, .line(index)))
+      let isChosen = index == list.choice
+      let keys = shown(line.keys).padded(right: 12) + " "
+      let text = shown(line.text).fitted(max(0, room - 2 - keys.columns), charset.ellipsis)
+      if isChosen {
+        frame.cursor = cell.origin
+        frame.put(
+          "\(charset.marker) \(keys)\(text)".padded(right: room), at: cell.origin, style: theme.selection, limit: room)
+      } else {
+        frame.put(keys, at: cell.at(2), style: theme.heading, limit: room - 2)
+        frame.put(text, at: cell.at(2 + keys.columns), limit: room)
+      }
+    }
+    let last = inner.line(rows)
+    if let filter = list.filter {
+      frame.cursor = Position(
+        column: frame.put("/" + shown(filter), at: last.at(1), limit: inner.columns - 2), row: last.row)
+    } else if editor.message.isAboutKey {
+      frame.put(
+        shown(editor.message.text).fitted(inner.columns - 2, charset.ellipsis), at: last.at(1), style: theme.problem)
+    } else if lines.indices.contains(list.choice), let binding = list.binding(in: lines[list.choice]) {
+      let help =
+        "\(binding.commandText): \(binding.commands.map { CommandCatalog.help(of: $0) }.joined(separator: "; "))"
+      frame.put(shown(help).fitted(inner.columns - 2, charset.ellipsis), at: last.at(1), style: theme.faint)
+    }
     return rect
   }
 

@@ -243,8 +243,8 @@ extension Display {
   /// The warning about a drawing that the page cuts off; `nil` for one that fits.
   func outsideText(_ editor: Editor) -> String? {
     guard editor.leavesPage else { return nil }
-    let key = label(for: Command.page.line("fit"), in: editor)
-    return "runs off the page" + (key.map { ": \($0) fits" } ?? "")
+    let line = Command.page.line("fit")
+    return "runs off the page \(label(for: line, in: editor) ?? ":" + line)"
   }
 
   /// The problem with the first picture that cannot be read.

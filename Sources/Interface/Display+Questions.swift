@@ -13,6 +13,7 @@ extension Display {
   mutating func drawQuestion(_ question: Question, _ session: Session, _ layout: Layout, size: Size) {
     // Nothing behind the question is clickable.
     targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
+    if drawQuestionBox(question, session, size: size) { return }
     // The question always has a line.
     let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
     let whole = charset.text(question.text)
@@ -39,6 +40,53 @@ extension Display {
     if let comparison = question.comparison {
       drawComparison(comparison, session.preview ?? session.editor, above: end, columns: size.columns)
     }
+  }
+
+  /// Draws a box with the question as its title, the facts, and the answers with their keys; false without room.
+  private mutating func drawQuestionBox(_ question: Question, _ session: Session, size: Size) -> Bool {
+    var title = charset.text(question.title)
+    let room = min(size.columns - 6, 64)
+    var facts = question.facts.map { charset.text($0).wrapped(to: room) } ?? []
+    if title.columns + 6 > size.columns {
+      facts += title.wrapped(to: room)
+      title = charset.text(question.shortText)
+    }
+    let answers =
+      question.choices.map { (key: String($0.key), text: $0.label, target: PointerTarget.answer($0.key)) }
+      + (question.canBeCancelled ? [("Esc", question.cancelling, .key(Key(.escape)))] : [])
+    let lines = answers.map { charset.text("  \($0.key)  \($0.text.prefix(1).uppercased())\($0.text.dropFirst())") }
+    let gap = facts.isEmpty ? 0 : 1
+    let widest = ([title.columns + 2, 24] + (facts + lines).map(\.columns)).max() ?? 0
+    let blank = size.rows >= 16 ? 1 : 0
+    let (columns, rows) = (widest + 4, facts.count + gap + lines.count + 2 * blank + 2)
+    // Two versions need the rest of the screen.
+    let least = question.comparison == nil ? 0 : 3
+    guard columns <= size.columns, rows + least <= size.rows, size.rows >= Self.leastRowsForBoxes else { return false }
+    let rect = CellRect(
+      column: (size.columns - columns) / 2, row: (size.rows - rows) / (question.comparison == nil ? 2 : 1),
+      columns: columns, rows: rows)
+    if let comparison = question.comparison {
+      drawComparison(comparison, session.preview ?? session.editor, above: rect.row, columns: size.columns)
+    }
+    frame.clear(rect)
+    let message = session.editor.message
+    drawBox(rect, title: title, isFocused: true)
+    for (index, line) in facts.enumerated() { frame.put(line, at: rect.at(2, 1 + blank + index)) }
+    let marked = session.markedAnswer(to: question)
+    for (index, line) in lines.enumerated() {
+      let place = rect.at(2, 1 + blank + facts.count + gap + index)
+      let isMarked = index == marked
+      let text = isMarked ? "\(charset.marker)\(line.dropFirst())" : line
+      frame.put(text.padded(right: columns - 4), at: place, style: isMarked ? theme.selection : .plain)
+      targets.append(
+        (CellRect(column: place.column, row: place.row, columns: columns - 4, rows: 1), answers[index].target))
+      if isMarked { frame.cursor = place }
+    }
+    if message.isAboutKey {
+      let text = shown(message.text).fitted(columns - 6, charset.ellipsis)
+      frame.put(" \(text) ", at: rect.at(2, rows - 1), style: theme.problem, limit: columns - 4)
+    }
+    return true
   }
 
   /// Draws the message about a key that is not an answer: after the answers, or over the question if there is no room.

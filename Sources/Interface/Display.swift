@@ -47,6 +47,8 @@ package struct Display: Sendable {
   package var pictures: PictureStates = [:]
   /// True if no journal is kept, so a crash would lose changes.
   package var isRecoveryOff = false
+  /// True if the panels take the keys: no box, list or question is open.
+  private var panelsTakeKeys = true
   /// The clickable parts of the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// The position and scale of the document in the last frame.
@@ -100,6 +102,7 @@ package struct Display: Sendable {
     }
     // While a value is typed, the drawing and its numbers preview it.
     let editor = session.preview ?? session.editor
+    panelsTakeKeys = session.editor.mode == .normal && session.pending.isEmpty
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
       showsParameters: editor.panel == .parameters, choice: editor.view.layout)
@@ -134,6 +137,7 @@ package struct Display: Sendable {
       if let code = layout.code { drawCode(editor, in: code) }
       drawNumbers(editor, in: layout.numbers)
     }
+    panelsTakeKeys = true
     var hasBox =
       drawPrefixBox(session, layout, size: size) || drawPalette(session, layout, size: size)
     if case .capturing(let capture) = session.editor.mode {
@@ -163,6 +167,7 @@ package struct Display: Sendable {
 
   mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let isFocused = isFocused && panelsTakeKeys
     let box = isFocused ? charset.focusedBox : charset.plainBox
     let (left, right) = (rect.column, rect.column + rect.columns - 1)
     let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
@@ -209,10 +214,9 @@ extension Display {
       column: (size.columns - columns) / 2, row: layout.numbers.row - lines.count - 2, columns: columns,
       rows: lines.count + 2)
     let isBegun = !capture.keys.isEmpty
-    let way = capture.command == nil ? "⏎ choose a command" : "⏎ accept"
     let feet =
       isBegun
-      ? ["\(way) · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc cancel"]
+      ? ["⏎ accept · Tab where · ⌫ · Esc", "⏎ · Tab where · ⌫ · Esc", "⏎ · Tab · ⌫ · Esc", "⏎ · Esc"] : ["Esc cancel"]
     drawEmptyBox(rect, title: "Change a key", foot: foot(feet, columns: columns))
     for (row, line) in lines.enumerated() {
       let place = rect.at(2, 1 + row)
@@ -225,13 +229,11 @@ extension Display {
   /// The keys pressed so far and their conflicts.
   func captureLines(_ capture: Capture, _ editor: Editor) -> [String] {
     guard !capture.keys.isEmpty else {
-      let aim = capture.command.map { " for \(displayed($0))" } ?? ""
-      return ["Press the key\(aim), or the first key of a chord"]
+      return ["Press the new key for \(displayed(capture.command)), or the first key of a chord"]
     }
     let place = capture.isGlobal ? "in every panel" : "in the \(editor.panel.rawValue) panel"
-    let aim = capture.command.map { " runs \(displayed($0))" } ?? ""
     let conflicts = editor.conflicts(of: capture)
-    return ["\(capture.keys.label(labelStyle))\(aim)  \(place)"]
+    return ["\(capture.keys.label(labelStyle)) runs \(displayed(capture.command))  \(place)"]
       + (conflicts.isEmpty ? ["not used yet"] : conflicts)
   }
 }

@@ -15,6 +15,11 @@ package struct KeyBinding: Hashable, Sendable {
 
   var isUnbound: Bool { commands.isEmpty }
 
+  /// The same commands on other keys.
+  func moved(to keys: [Key]) -> KeyBinding {
+    KeyBinding(context: context, keys: keys, commands: commands, file: file, line: line)
+  }
+
   /// The commands for a message.
   package var commandText: String {
     commands.isEmpty ? "nothing" : shortened(commands.joined(separator: "; "))

@@ -18,17 +18,21 @@ package struct Keymap: Sendable {
   package let bindings: [KeyBinding]
   /// Titles of chords and of the boxes that prefixes open.
   let labels: [KeyLabel]
+  /// The keys to press before each box of the keymap below; empty if a box opens with its own key.
+  let leader: [Key]
   private let layers: KeyLayers
 
   /// Makes a keymap of bindings that do not conflict.
   init(
-    name: String, summary: String, bindings: [KeyBinding], labels: [KeyLabel], takesCounts: Bool = false
+    name: String, summary: String, bindings: [KeyBinding], labels: [KeyLabel], takesCounts: Bool = false,
+    leader: [Key] = []
   ) {
     self.name = name
     self.summary = summary
     self.takesCounts = takesCounts
     self.bindings = bindings
     self.labels = labels
+    self.leader = leader
     layers = KeyLayers(bindings)
   }
 
@@ -57,6 +61,26 @@ package struct Keymap: Sendable {
 
   /// All bindings and unbound chords of a context.
   package func layer(of context: String) -> [KeyBinding] { layers[context]?.bindings ?? [] }
+}
+
+extension Keymap {
+  /// The keymap with its boxes behind other keys.
+  ///
+  /// Single keys stay, but the one that is the new leader has to be pressed twice.
+  func moved(behind leader: [Key]) -> Keymap {
+    let old = self.leader
+    func moved(_ keys: [Key], isBox: Bool) -> [Key] {
+      guard isBox || keys == leader, keys.starts(with: old) else { return keys }
+      return leader + keys.dropFirst(isBox ? old.count : 0)
+    }
+    return Keymap(
+      name: name, summary: summary,
+      bindings: bindings.map { $0.moved(to: moved($0.keys, isBox: $0.keys.count > 1)) },
+      labels: labels.filter { old.isEmpty || $0.keys != old }.map {
+        KeyLabel(keys: moved($0.keys, isBox: true), title: $0.title)
+      },
+      takesCounts: takesCounts, leader: leader)
+  }
 }
 
 /// The title of a chord, or of the box that it opens.

@@ -29,6 +29,8 @@ package struct KeymapFile: Sendable {
   private(set) var baseOffset = 0
   /// True if a number before a key repeats its commands; `nil` if the file does not say.
   private(set) var takesCounts: Bool?
+  /// The chord to press before the boxes of the keymap below; `nil` if the file does not say.
+  private(set) var leader: TOMLText?
   /// The syntax errors and unknown settings, in file order.
   package private(set) var diagnostics: [KeymapDiagnostic] = []
 
@@ -97,16 +99,17 @@ package struct KeymapFile: Sendable {
     case ("extends", .string(let text)): (base, baseOffset) = (text, offset)
     case ("counts", .boolean(let value)): takesCounts = value
     case ("counts", _): report(offset, "expected true or false")
-    case ("name", _), ("summary", _), ("extends", _): report(offset, "expected text in quotes")
+    case ("leader", .string(let text)): leader = TOMLText(text: text, range: entry.valueRange)
+    case ("name", _), ("summary", _), ("extends", _), ("leader", _): report(offset, "expected text in quotes")
     case _: report(entry.keyRange.lowerBound, unknownSetting(key))
     }
   }
 
   private func unknownSetting(_ key: String) -> String {
-    let known = ["schema", "name", "summary", "extends", "counts", "labels", "keys"]
+    let known = ["schema", "name", "summary", "extends", "counts", "leader", "labels", "keys"]
     let suggestion = EditDistance.nearest(to: key, among: known)
     return "a keymap has no setting \"\(shortened(key))\""
-      + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "; it has schema, name, summary, extends and counts")
+      + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "; it has schema, name, summary, extends, counts and leader")
   }
 
   private mutating func readBinding(_ entry: TOMLEntry, _ path: [TOMLText]) {

@@ -21,7 +21,7 @@ struct KeymapLoader {
   }
 
   private let file: KeymapFile
-  private let base: Keymap
+  private var base: Keymap
   private let rules: KeymapRules
 
   private(set) var diagnostics: [KeymapDiagnostic]
@@ -56,6 +56,7 @@ struct KeymapLoader {
     for context in file.contexts where !contexts.contains(context.name) {
       reportUnknown("there is no panel \"\(shortened(context.name))\"", context.name, contexts, at: context.offset)
     }
+    if let leader = file.leader, let keys = keys(of: [leader]) { base = base.moved(behind: keys) }
     let candidates = file.lines.compactMap { checked($0) }
     // Bindings first: unbinding a key does not take away the longer chords of the same file.
     for line in candidates where !line.binding.isUnbound { accept(line) }
@@ -168,7 +169,7 @@ struct KeymapLoader {
     }
     return Keymap(
       name: file.name ?? file.callName, summary: file.summary ?? base.summary, bindings: own + kept, labels: labels,
-      takesCounts: takesCounts)
+      takesCounts: takesCounts, leader: base.leader)
   }
 
   /// True if a line of the file leaves no room for a binding of the base.

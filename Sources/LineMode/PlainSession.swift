@@ -58,7 +58,7 @@ package struct PlainSession: Sendable {
     case .question(let question): return answer(question, line)
     case .prompt(let prompt): return enter(prompt, line)
     case .files(let picker): return choose(line, in: picker)
-    case .normal, .list, .describing, .capturing: break
+    case .normal, .list, .capturing: break
     }
     if let menu { return choose(line, in: menu) }
     if let incomplete {
@@ -98,13 +98,7 @@ package struct PlainSession: Sendable {
     case .list(let list):
       session.close()
       return (message.isEmpty ? [] : [message]) + lines(of: list)
-    case .describing:
-      session.close()
-      return ["keys do nothing here: help.keys lists them"]
-    case .capturing:
-      session.close()
-      return ["type keymap.bind, such as: keymap.bind global C-t view.tone"]
-    case .normal, .prompt, .question: break
+    case .normal, .prompt, .question, .capturing: break
     }
     if let told = studyLines(since: before) { return told + pending }
     if !message.isEmpty { return [message + (editor.message.kind == .changed ? "; undo reverts it" : "")] + pending }
@@ -291,7 +285,7 @@ package struct PlainSession: Sendable {
       let now = prompt.text.isEmpty ? "" : "an empty line takes \(displayed(prompt.text)), "
       return ["\(prompt.label)type it; \(now)a dot cancels"]
     case .files(let picker): return lines(of: picker)
-    case .normal, .list, .describing, .capturing: break
+    case .normal, .list, .capturing: break
     }
     guard let menu else { return [] }
     let entries = words(of: menu).enumerated().map { index, word in
@@ -306,6 +300,7 @@ package struct PlainSession: Sendable {
     case .keys(let panel):
       ["These are the keys of the screen. Type their commands here."]
         + session.editor.typedLines(of: panel).map { displayed($0) }
+        + ["\(Command.keymapBind.line("global C-t view.tone")) binds a key."]
     case .lessons:
       session.editor.lessonLines.map { $0.keys.isEmpty ? $0.text : "\($0.keys): \($0.text)" }
         + ["\(Command.lessonOpen.name) with a name opens one; your drawing stays as it is."]

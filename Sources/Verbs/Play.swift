@@ -19,7 +19,7 @@ struct Play: ParsableCommand {
     discussion: """
       fillet play tour.keys
       fillet play tour.keys --file star.svg --dump screen.svg
-      printf 'm o\\nexpect 5 sharp\\n' | fillet play - --assert
+      printf 'c e\\nexpect 5 sharp\\n' | fillet play - --assert
 
       A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
 

@@ -12,9 +12,13 @@ extension Session {
   /// Read once: loading them takes a while in a debug build.
   private static let builtIn = Dictionary(
     uniqueKeysWithValues: keymapNames.map { name in
-      let file = KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? [])
-      return (name, Keymap.load(file, rules: .editor).keymap)
+      (name, keymap(name, over: name == "default" ? nil : keymap("default", over: nil)))
     })
+
+  private static func keymap(_ name: String, over base: Keymap?) -> Keymap {
+    let file = KeymapFile(name: name + ".toml", bytes: ShippedKeymaps.file(named: name) ?? [])
+    return Keymap.load(file, over: base, rules: .editor).keymap
+  }
 
   /// A session on the demo polygon with a custom keymap.
   package static func demo(with keymap: Keymap) throws -> Session {

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ClipboardCommandTests {
   private let square = "M20 20H80V80H20Z"
 
-  @Test(arguments: ["y", "e y", ": copy ret"])
+  @Test(arguments: ["y", ": copy ret"])
   func `copying asks for the whole drawing as SVG`(keys: String) throws {
     var session = try Session.several()
     let effects = try session.type(keys)

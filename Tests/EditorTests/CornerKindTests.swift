@@ -19,20 +19,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("g c", "rc5 s10", "corner 0 is now chamfer (r 5.0, own radius)"),
-    ("g g", "rg5 s10", "corner 0 is now scoop (r 5.0, own radius)"),
-    ("g n", "rn5 s10", "corner 0 is now notch (r 5.0, own radius)"),
-    ("g q", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
-    ("g o", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
-    ("g o g o", "ro5 s10", "corner 0 is already round"),
-    ("g s", "s5 s10", "corner 0 is now sharp"), ("g s g s", "s5 s10", "corner 0 is already sharp"),
-    ("g c g a", "r5 s10", "corner 0 is now round (r 5.0, own radius)"),
-    ("g a", "r5 s10", "corner 0 already has the shared style"),
-    ("1 g c", "r5 rc10", "corner 1 is now chamfer (r 10.0, own radius)"),
-    ("1 g right", "r5 sc10", "corner 1 is sharp; its style is now chamfer"),
-    ("1 g right g right space", "r5 rg10", "corner 1 is now scoop (r 10.0, own radius)"),
-    ("g left", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
-    ("g right g right g right g right g right", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
+    ("c c", "rc5 s10", "corner 0 is now chamfer (r 5.0, own radius)"),
+    ("c s", "rg5 s10", "corner 0 is now scoop (r 5.0, own radius)"),
+    ("c n", "rn5 s10", "corner 0 is now notch (r 5.0, own radius)"),
+    ("c q", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
+    ("c r", "ro5 s10", "corner 0 is now round (r 5.0, own radius)"),
+    ("c r c r", "ro5 s10", "corner 0 is already round"),
+    ("space", "s5 s10", "corner 0 is now sharp"),
+    ("c c c =", "r5 s10", "corner 0 is now round (r 5.0, own radius)"),
+    ("c =", "r5 s10", "corner 0 already has the shared style"),
+    ("1 c c", "r5 rc10", "corner 1 is now chamfer (r 10.0, own radius)"),
+    ("1 : corner.kind space next ret", "r5 sc10", "corner 1 is sharp; its style is now chamfer"),
+    (
+      "1 : corner.kind space next ret : corner.kind space next ret space", "r5 rg10",
+      "corner 1 is now scoop (r 10.0, own radius)"
+    ),
+    (": corner.kind space previous ret", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
   ])
   func `a key gives the selected corner its kind, and it keeps its size`(
     keys: String, first: String, text: String
@@ -42,22 +44,22 @@ import Testing
   }
 
   @Test func `the kind works from every panel`() throws {
-    for keys in ["tab g c", "F7 g c"] { #expect(tokens(try session(keys)).hasPrefix("rc5 ")) }
+    for keys in ["tab c c", "focus.preview c c"] { #expect(tokens(try session(keys)).hasPrefix("rc5 ")) }
   }
 
   @Test func `the next unit measures the same corner`() throws {
     var session = try session("4")
     let drawn = session.editor.outline.path
     // A right angle: the cut is the radius, and the tip is set back by r(√2 - 1).
-    try session.type("g u")
+    try session.type("c u")
     #expect(session.editor.item.shape.corners[4].size == .cut(15))
     #expect(session.editor.message.text == "corner 4: r 15.0, own cut 15")
-    try session.type("g u")
+    try session.type("c u")
     #expect(session.editor.message.text == "corner 4: r 15.0, own setback 6.21")
     #expect(abs(session.editor.outline.path.area - drawn.area) < 1e-4)
     try session.type("right")
     #expect(session.editor.message.text == "corner 4: r 17.4, own setback 7.21")
-    try session.type("left g u")
+    try session.type("left c u")
     #expect(session.editor.message.text == "corner 4: r 15.0, own radius")
   }
 
@@ -81,10 +83,10 @@ import Testing
   @Test func `going round the kinds brings the corners back, unless something changed`() throws {
     var session = try Session.demo()
     let demo = session.editor.document
-    for _ in ShapeCatalog.all { try session.type("s") }
+    for _ in ShapeCatalog.all { try session.type("g") }
     #expect(session.editor.document == demo && session.editor.message.text == "kind is now free, restored")
-    try session.type("s n")
-    for _ in ShapeCatalog.all.dropFirst() { try session.type("s") }
+    try session.type("g n")
+    for _ in ShapeCatalog.all.dropFirst() { try session.type("g") }
     #expect(session.editor.item.shape.kind == "free" && session.editor.item.shape.vertices.count != 9)
     for _ in 0..<session.editor.history.undoCount { try session.type("u") }
     #expect(session.editor.document == demo)

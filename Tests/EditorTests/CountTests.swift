@@ -51,7 +51,10 @@ import Testing
     #expect(session.editor.history.undoCount == 2)
   }
 
-  @Test(arguments: [("2 x", 0), ("2 g ~", 0), ("2 y", 0), ("x", 1), ("3 x", 1), ("3 y x", 1), ("3 x 3 u 3 C-r", 1)])
+  @Test(arguments: [
+    ("2 space space", 0), ("2 i", 0), ("2 y", 0), ("space space", 1), ("3 space space", 1), ("3 y space space", 1),
+    ("3 space space 3 u 3 C-r", 1),
+  ])
   func `what leaves nothing to undo is not said to be undone`(keys: String, steps: Int) throws {
     var session = try session("y = ['corner.toggle', 'corner.toggle']\n")
     try session.type(keys)

@@ -12,7 +12,7 @@ import Testing
   /// A session whose text was asked for, and that text.
   private func asked() throws -> (session: Session, text: String) {
     var session = try Session.demo()
-    guard case .editText(let bytes)? = try session.type("E").first else { throw CancellationError() }
+    guard case .editText(let bytes)? = try session.type("file.edit-in-editor").first else { throw CancellationError() }
     return (session, String(decoding: bytes, as: UTF8.self))
   }
 
@@ -84,7 +84,7 @@ import Testing
   @Test func `who may not change the document gets no text`() throws {
     var session = try Session.demo()
     session.setReadOnly("another editor has it")
-    #expect(try session.type("E") == [] && session.editor.message.text.hasPrefix("read only"))
+    #expect(try session.type("file.edit-in-editor") == [] && session.editor.message.text.hasPrefix("read only"))
     session.setReadOnly(nil)
     _ = session.run("lesson.open fillet")
     #expect(session.run("file.edit-in-editor") == [])

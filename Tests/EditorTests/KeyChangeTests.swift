@@ -125,48 +125,77 @@ import Testing
     return Keymap.load(KeymapFile(name: "mine", bytes: Array(text.utf8)), over: base, rules: .editor).keymap
   }
 
-  @Test func `a key is pressed, a command chosen, and the key runs it`() throws {
-    var session = try Session.demo()
-    try session.type("F2 C-t")
+  private func capture(_ session: Session) throws -> Capture {
     guard case .capturing(let capture) = session.editor.mode else { throw CancellationError() }
-    #expect(capture.keys == [Key(.character("t"), .control)] && session.editor.conflicts(of: capture) == [])
-    try session.type("ret")
-    #expect(session.palette?.entries.count == CommandCatalog.all.count)
-    let effects = try session.type("v i e w . t o n e ret")
-    let change = KeyChange(context: "global", keys: capture.keys, commands: ["view.tone"])
-    #expect(effects == [.changeKey(change)])
-    session.applyKeyChange(
-      .changed(try keymap("[keys.global]\nC-t = 'view.tone'\n"), "^T runs view.tone now", notes: []))
-    #expect(session.editor.message.text == "^T runs view.tone now")
-    try session.type("C-t")
-    #expect(!session.editor.view.showsTone)
-    #expect(try session.type("F2 C-t").isEmpty)
-    guard case .capturing(let again) = session.editor.mode else { throw CancellationError() }
-    #expect(session.editor.conflicts(of: again) == ["^T now runs view.tone (mine:2)"])
+    return capture
   }
 
-  @Test func `Tab says where, Backspace takes a key back, Escape leaves`() throws {
+  @Test func `a key is found in the list of keys, and Enter gives its command another one`() throws {
     var session = try Session.demo()
-    try session.type("F2 m x backspace tab")
-    guard case .capturing(let capture) = session.editor.mode else { throw CancellationError() }
-    #expect(capture.keys == ["m"] && session.editor.context(of: capture) == "corners")
+    try session.type("? v g")
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(list.binding(in: session.editor.lines(of: list)[list.choice])?.commands == ["view.grid"])
+    try session.type("ret C-t")
+    #expect(try capture(session).command == "view.grid" && session.editor.conflicts(of: capture(session)) == [])
+    let change = KeyChange(context: "global", keys: [Key(.character("t"), .control)], commands: ["view.grid"])
+    #expect(try session.type("ret") == [.changeKey(change)])
+    session.applyKeyChange(
+      .changed(try keymap("[keys.global]\nC-t = 'view.grid'\n"), "^T runs view.grid now", notes: []))
+    #expect(session.editor.message.text == "^T runs view.grid now")
+    try session.type("C-t")
+    #expect(session.editor.view.showsGrid)
+    try session.type("? N ret C-t")
+    #expect(try capture(session).command == "set count -= 1")
+    #expect(session.editor.conflicts(of: try capture(session)) == ["^T now runs view.grid (mine:2)"])
+  }
+
+  @Test func `Tab says where, Backspace takes a key back, Escape leads back to the list`() throws {
+    var session = try Session.demo()
+    try session.type("? u ret m x backspace tab")
+    let begun = try capture(session)
+    #expect(begun.keys == ["m"] && session.editor.context(of: begun) == "corners")
     try session.type("esc")
-    #expect(session.editor.mode == .normal && session.editor.message.text == "canceled")
-    try session.type("F2 esc")
+    guard case .list = session.editor.mode else { throw CancellationError() }
+    // Enter itself can be the new key; a panel's key stays in its panel.
+    try session.type("space ret ret")
+    #expect(try capture(session).keys == [Key(.enter)])
+    #expect(session.editor.context(of: try capture(session)) == "corners")
+    try session.type("esc esc")
     #expect(session.editor.mode == .normal)
-    // The same word where Escape comes a step later, when the keys are known and the command is not.
-    session.note(["a line"], summary: "a line")
-    try session.type("F2 C-t ret esc")
-    #expect(session.editor.mode == .normal && session.editor.message.text == "canceled")
-    // Enter itself can be a key that is changed.
-    try session.type("F2 ret")
-    guard case .capturing(let enter) = session.editor.mode else { throw CancellationError() }
-    #expect(enter.keys == [Key(.enter)])
+  }
+
+  @Test func `the list of keys is filtered after a stroke, by title, command and key`() throws {
+    var session = try Session.demo()
+    try session.type("? / only")
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(session.editor.lines(of: list).map(\.keys) == ["c x, c v"])
+    try session.type("backspace backspace backspace backspace backspace esc")
+    #expect(session.editor.mode == .normal)
+    try session.type("? / view.grid esc")
+    guard case .list(let all) = session.editor.mode else { throw CancellationError() }
+    #expect(all.filter == nil && session.editor.lines(of: all).count > 50)
+  }
+
+  @Test func `opposite keys share a line of the list, and no command is missing`() throws {
+    for panel in Panel.allCases {
+      let editor = try Session.demo().editor
+      let lines = editor.keyLines(of: panel)
+      let listed = lines.flatMap(\.bindings)
+      #expect(Set(listed) == Set(editor.keymap.bindings(in: panel.rawValue)) && listed.count == Set(listed).count)
+    }
+    let lines = try Session.demo().editor.keyLines(of: .corners)
+    for (keys, text) in [
+      ("n N", "Count +1, −1"), ("→ ← l h", "Radius +1, -1"), ("u U ^Z ^Y", "Undo, redo"), ("0 … 9", "Go to corner"),
+      ("v +, v -", "Zoom in, out"), ("c x, c v", "Only convex, reflex"), ("e s, e p, e d", "SVG, PNG, PDF"),
+      ("e n", "Other name…"),
+    ] {
+      #expect(lines.contains { $0.keys == keys && $0.text == text }, "\(keys)")
+    }
   }
 
   @Test(arguments: [
     ("C-p", "global", ["^P now runs command.open (default.toml:"]),
-    ("m", "global", ["chords that begin with m stop working: m a and 7 more"]),
+    ("c", "global", ["chords that begin with c stop working: c r and 10 more"]),
     ("u x", "global", ["u no longer runs edit.undo"]),
     ("h", "global", ["the corners panel keeps h: corner.radius -1"]),
     ("u", "corners", ["it hides u: edit.undo"]),
@@ -188,22 +217,23 @@ import Testing
     #expect(vim.conflicts(of: ["Q", "3"], in: "global", among: panels) == [])
   }
 
-  @Test func `a key that was described, and a command of the palette, are changed with one more key`() throws {
+  @Test func `a command of the palette gets a key with F2`() throws {
     var session = try Session.demo()
-    try session.type("F3 C-p")
-    #expect(session.editor.message.text.hasSuffix("F2 changes it"))
-    try session.type("F2")
-    guard case .capturing(let described) = session.editor.mode else { throw CancellationError() }
-    #expect(described.keys == [Key(.character("p"), .control)])
-    try session.type("esc F2")
-    guard case .capturing(let fresh) = session.editor.mode else { throw CancellationError() }
-    #expect(fresh.keys == [])
-    try session.type("esc : v i e w . t o n e F2")
-    guard case .capturing(let known) = session.editor.mode else { throw CancellationError() }
-    #expect(known.command == "view.tone")
+    try session.type(": v i e w . t o n e F2")
+    #expect(try capture(session).command == "view.tone")
     #expect(
       try session.type("F9 ret")
         == [.changeKey(KeyChange(context: "global", keys: [Key(.function(9))], commands: ["view.tone"]))])
+  }
+
+  @Test func `the commands of older versions that described or changed a key open the list of keys`() throws {
+    let keymap = try keymap("[keys.global]\nF2 = 'keymap.capture'\nF3 = 'help.describe-key'\n")
+    for key in ["F2", "F3"] {
+      var session = try Session.demo(with: keymap)
+      try session.type(key)
+      guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+      #expect(list.content == .keys(.corners))
+    }
   }
 
   @Test(arguments: [

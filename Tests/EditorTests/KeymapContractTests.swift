@@ -13,7 +13,8 @@ import Testing
 @Suite struct KeymapContractTests {
   private func load(_ name: String = "default") throws -> KeymapLoad {
     let bytes = try #require(ShippedKeymaps.file(named: name))
-    return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), rules: .editor)
+    let base: Keymap? = name == "default" ? nil : try load().keymap
+    return Keymap.load(KeymapFile(name: name + ".toml", bytes: bytes), over: base, rules: .editor)
   }
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -63,22 +64,71 @@ import Testing
   @Test func `the default keymap loads with no finding`() throws {
     let load = try load()
     #expect(load.diagnostics.map(\.description) == [])
-    // A key that some terminals do not send has another one beside it.
+    // A key that some terminals do not send has another one for the command, or for smaller steps.
     for binding in load.keymap.bindings where binding.keys.contains(where: { $0.reachText != nil }) {
-      #expect(load.keymap.bindings.contains { $0.commands == binding.commands && $0.keys != binding.keys })
+      #expect(
+        load.keymap.bindings.contains { other in
+          other.keys != binding.keys && binding.commands[0].hasPrefix(other.commands[0])
+        })
     }
     #expect(load.keymap.name == "default")
     #expect(load.keyCount == load.keymap.bindings.count)
   }
 
-  @Test func `every command has a key, but for those that are typed`() throws {
+  @Test func `the default keymap is small enough to learn`() throws {
     let keymap = try load().keymap
-    let lines = Panel.allCases.flatMap { keymap.bindings(in: $0.rawValue) }.flatMap(\.commands)
-    let reached = Set(lines.map { String($0.prefix { $0 != " " }) })
-    // What takes arguments may be typed with them.
-    let pressed = CommandCatalog.all.filter { $0.usage.isEmpty }.map(\.name)
-    // What `:wq`, `:x` and `:q!` stand for.
-    #expect(Set(pressed).subtracting(reached) == ["app.save-quit", "app.finish", "app.discard"])
+    let chords = keymap.bindings.filter { $0.keys.count > 1 }
+    #expect(keymap.bindings.count <= 170)
+    #expect(chords.count <= 50)
+    #expect(Set(chords.map { $0.keys[0].label() }) == ["c", "s", "e", "v"])
+  }
+
+  @Test(arguments: ["vim", "emacs"])
+  func `the keymaps for other hands have the default's boxes behind their leader`(name: String) throws {
+    let (standard, keymap) = (try load().keymap, try load(name).keymap)
+    #expect(!keymap.leader.isEmpty)
+    let boxes = standard.bindings.filter { $0.keys.count > 1 }
+    for binding in boxes {
+      let keys = keymap.leader + binding.keys
+      #expect(keymap.lookUp(keys, in: Keymap.global) == .matched(binding.moved(to: keys)), "\(keys.notation)")
+    }
+    #expect(keymap.title(of: keymap.leader + ["e"]) == "export")
+  }
+
+  @Test func `the leader of vim is pressed twice for what it does alone elsewhere`() throws {
+    var session = try Session.demo(keymap: "vim")
+    try session.type("space space")
+    #expect(!session.editor.item.shape.corners[0].isOn && session.pending.isEmpty)
+  }
+
+  @Test func `a keymap over vim may name another leader`() throws {
+    let keymap = try personal("extends = 'vim'\nleader = 'A-m'\n").keymap
+    #expect(keymap.lookUp(try Key.chord(notation: "A-m e s"), in: "corners").commands == ["export svg"])
+    #expect(keymap.lookUp(["g", "g"], in: "corners").commands == ["corner.first"])
+    #expect(keymap.lookUp(["e"], in: "corners") == .notFound)
+  }
+
+  @Test func `a keymap that uses the prefixes of older versions keeps its keys`() throws {
+    let load = try personal(
+      "[keys.global]\nm.x = 'corner.every 3'\nz.b = 'view.glyphs'\nS.l = 'shape.list'\n'b z' = 'app.suspend'\n")
+    #expect(load.diagnostics == [])
+    for (chord, command) in [
+      ("m x", "corner.every 3"), ("z b", "view.glyphs"), ("S l", "shape.list"), ("e s", "export svg"),
+    ] {
+      #expect(load.keymap.lookUp(try Key.chord(notation: chord), in: "corners").commands == [command])
+    }
+  }
+
+  @Test func `the box of the view stays open until Esc or a key of something else`() throws {
+    var session = try Session.demo()
+    try session.type("v g + +")
+    #expect(session.pending == ["v"] && session.editor.zoomText != "fit")
+    try session.type("esc")
+    #expect(session.pending.isEmpty)
+    try session.type("v r down")
+    #expect(session.pending.isEmpty && session.editor.corner == 1)
+    try session.type("c r")
+    #expect(session.pending.isEmpty)
   }
 
   @Test(arguments: ShippedKeymaps.names)
@@ -163,12 +213,12 @@ import Testing
       try session.type(keys)
       #expect(session.editor.corner == corner, "\(keys)")
     }
-    try session.type("F6")
+    try session.type("focus.parameters")
     for (keys, row) in [("3 G", 2), ("1 g g", 0), ("9 9 9 g g", Inspector.rows.count - 1), ("2 G", 1)] {
       try session.type(keys)
       #expect(session.editor.row == row, "\(keys)")
     }
-    try session.type("space x 3 G")
+    try session.type("x 3 G")
     #expect(session.editor.study?.step == 2)
   }
 
@@ -207,13 +257,6 @@ import Testing
       ])
   }
 
-  @Test func `a digit is described as the beginning of a count where it is one`() throws {
-    var session = try Session.demo(keymap: "vim")
-    try session.type("F3 3")
-    #expect(session.editor.message.text == "3 starts a count: repeats the next key")
-    #expect(session.count == nil)
-  }
-
   /// The steps of a lesson have the first letters for themselves; everything else goes on working there.
   @Test func `no panel hides a global key`() throws {
     let keymap = try load().keymap
@@ -225,13 +268,13 @@ import Testing
 
   @Test(arguments: [
     ("space", "corners", "corner.toggle"), ("e s", "corners", "export svg"),
-    ("e S", "parameters", "export-as svg"),
+    ("e n", "parameters", "export-as svg"),
     ("n", "preview", "set count += 1"), ("N", "preview", "set count -= 1"), ("?", "parameters", "help.keys"),
     (":", "corners", "command.open"), ("right", "corners", "corner.radius +1"),
     ("right", "parameters", "parameter.step +1"),
     (".", "corners", "corner.radius +0.1"), ("lt", "parameters", "parameter.step -10"),
     ("7", "preview", "corner.goto 7"),
-    ("m o", "corners", "corner.every 2"), ("z b", "corners", "view.glyphs"),
+    ("c e", "corners", "corner.every 2"), ("v b", "corners", "view.glyphs"),
     ("S-tab", "corners", "focus.previous"),
   ])
   func `a key does what the table says`(chord: String, context: String, command: String) throws {

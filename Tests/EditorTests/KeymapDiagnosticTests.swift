@@ -146,20 +146,20 @@ import Testing
   @Test func `a title of one's own names its keys, and other keys have their command's`() throws {
     let text = """
       [labels]
-      "m o" = "my own"
+      "s o" = "my own"
       [keys.global]
-      m.a = 'edit.undo'
-      m.i = 'corner.invert'
-      m.o = 'edit.redo'
+      s.a = 'edit.undo'
+      s.i = 'corner.invert'
+      s.o = 'edit.redo'
       [keys.corners]
-      m.s = 'edit.redo'
+      s.d = 'edit.redo'
       """
     let keymap = try load(text).keymap
-    let corners = try #require(keymap.lookUp(["m"], in: "corners").box)
-    for entry in ["m: patterns", "a edit.undo", "s edit.redo", "i corner.invert", "o my own"] {
+    let corners = try #require(keymap.lookUp(["s"], in: "corners").box)
+    for entry in ["s: shape", "a edit.undo", "d edit.redo", "i corner.invert", "o my own"] {
       #expect(corners.contains(entry), "\(corners)")
     }
-    #expect(keymap.lookUp(["m"], in: "preview").box?.contains("s corner.sharp-all") == true)
+    #expect(keymap.lookUp(["s"], in: "preview").box?.contains("d shape.duplicate") == true)
   }
 
   /// A personal file over the program's own keys and commands.

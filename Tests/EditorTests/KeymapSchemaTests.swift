@@ -186,8 +186,8 @@ import Testing
   }
 
   @Test func `chords, their beginnings, and what cannot be typed are told apart`() throws {
-    #expect(try explained("m")[1] == "  everywhere  starts 8 chords \"patterns\"")
-    #expect(try explained("m o")[1].hasPrefix("  everywhere  corner.every 2: "))
+    #expect(try explained("c")[1] == "  everywhere  starts 11 chords \"corner\"")
+    #expect(try explained("c e")[1].hasPrefix("  everywhere  corner.every 2: "))
     #expect(try explained("u u")[1].hasPrefix("  everywhere  nothing: u already runs edit.undo  (default.toml:"))
     #expect(try explained("F9")[1] == "  everywhere  nothing")
     #expect(try explained("C-m")[1] == "  a terminal sends ^M as ⏎: both run this")

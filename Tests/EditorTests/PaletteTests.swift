@@ -88,7 +88,7 @@ import Testing
     ("chamfer", "corner.kind chamfer"), ("kind scoop", "corner.kind scoop"), ("width", "set width"),
   ])
   func `a word that a command takes finds the command`(typed: String, line: String) throws {
-    let found = try palette(typed, after: "s s s").entries
+    let found = try palette(typed, after: "g g g").entries
     #expect(found.prefix(3).contains { $0.line == line }, "\(found.prefix(5).map(\.line))")
   }
 
@@ -96,11 +96,11 @@ import Testing
     "shape.add ", "corner.kind ", "lesson.open ", "shape.select ", "corner.only ", "view.pan ", "view.zoom ", "page ",
   ])
   func `every word that is offered without anything behind it can be run`(typed: String) throws {
-    let found = try palette(typed, after: "S a s t a r ret").entries
+    let found = try palette(typed, after: "s a s t a r ret").entries
     #expect(!found.isEmpty)
     for entry in found where entry.isComplete {
       var session = try Session.demo()
-      try session.type("S a s t a r ret")
+      try session.type("s a s t a r ret")
       _ = session.run(entry.line)
       // Only one of two shapes is there to be selected by number, and corners are what they are.
       #expect(session.editor.message.kind != .problem, "\(entry.line): \(session.editor.message.text)")
@@ -264,7 +264,7 @@ import Testing
 
   @Test(arguments: [
     ("save a", "file.save-as"), ("save the", "file.save"), ("save q", "app.save-quit"), ("open rec", "file.recent"),
-    ("lesson nex", "lesson.next"), ("help d", "help.describe-key"),
+    ("lesson nex", "lesson.next"),
   ])
   func `words that begin a command's name or its title offer it, and only the person goes there`(
     typed: String, line: String
@@ -495,21 +495,10 @@ import Testing
     #expect(try prompt(of: number).text == text)
   }
 
-  @Test func `the list of keys has those of typed lines, and each does something there`() throws {
-    let session = try Session.demo()
-    let lines = session.editor.keyLines(of: .corners).drop { $0.text != "in text fields" }.dropFirst()
-    #expect(lines.map(\.keys).contains("^K") && lines.map(\.keys).contains("^← or Alt-b or Alt-←"))
-    #expect(lines.count == FieldKeys.Action.allCases.count)
+  @Test func `every key of typed lines does something there`() throws {
     for action in FieldKeys.Action.allCases {
       for key in action.keys { #expect(FieldKeys.action(of: key) == action) }
     }
-  }
-
-  @Test func `in lists a chord and a choice of keys are told apart`() throws {
-    let lines = try Session.demo().editor.keyLines(of: .corners)
-    let texts = Dictionary(lines.map { ($0.commands.first ?? "", $0.keys) }, uniquingKeysWith: { first, _ in first })
-    #expect(texts["corner.previous"] == "↑ or k")
-    #expect(texts["corner.every 2"] == "m o")
   }
 
   @Test func `what fits nothing stays with the reason`() throws {
@@ -530,39 +519,21 @@ import Testing
 }
 
 @Suite struct DescribingTests {
-  @Test(arguments: [
-    ("F3 space", "space runs corner.toggle: Make this corner round or sharp · F2 changes it"),
-    ("F3 m c", "m c runs corner.only convex: Round only convex or only reflex corners · F2 changes it"),
-    ("F3 z ?", "z ? lists the keys after z"),
-    ("F3 z esc", "z Esc cancels z"),
-    ("F3 m z", "m z does nothing here; after m press a, s, o, k, c, v, i, p · F2 changes it"),
-    ("F3 m C-g", "m ^G cancels m"),
-  ])
-  func `a key is explained and not run`(keys: String, text: String) throws {
-    var session = try Session.demo()
-    let before = session.editor.document
-    try session.type(keys)
-    #expect(session.editor.message.text == text)
-    #expect(session.editor.document == before)
-    #expect(session.editor.mode == .normal)
-    #expect(session.pending.isEmpty)
-  }
-
   @Test func `a key that does nothing names what it does elsewhere or in the other case`() throws {
     var session = try Session.demo()
-    try session.type("F6 v")
-    #expect(session.editor.message.text.hasPrefix("v does nothing here"))
-    try session.type("F7 Z")
+    try session.type("focus.parameters +")
+    #expect(session.editor.message.text.hasPrefix("+ does nothing here; in the preview panel: "))
+    try session.type("focus.preview Z")
     #expect(session.editor.message.kind == .problem)
   }
 
   @Test(arguments: [
-    ("default", "F7 Z", "Z does nothing here; z: view"),
+    ("default", "focus.preview Z", "Z does nothing here; z: Zoom to this corner and back"),
     ("default", "Y", "Y does nothing here; y: Copy the drawing to the clipboard, as SVG or in another format"),
     ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
-    ("default", "m m", "m m does nothing here; after m press a, s, o, k, c, v, i, p"),
-    ("vim", "q", "q does nothing here; space q: Quit (asks about unsaved changes)"),
-    ("emacs", "q", "q does nothing here; ^X ^C: Quit (asks about unsaved changes)"),
+    ("default", "c z", "c z does nothing here; after c press r, c, s, n, q, =, u, e, x, v, p"),
+    ("vim", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
+    ("emacs", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
   ])
   func `a key that does nothing names the nearest that does`(keymap: String, keys: String, text: String) throws {
     var session = try Session.demo(keymap: keymap)
@@ -582,7 +553,7 @@ import Testing
     #expect(session.editor.message.text == "ß does nothing here: ? lists the keys")
   }
 
-  @Test(arguments: [("emacs", "C-x", "C-g"), ("default", "m", "C-g"), ("vim", "z", "C-c"), ("default", "m", "esc")])
+  @Test(arguments: [("emacs", "C-x", "C-g"), ("default", "c", "C-g"), ("vim", "space", "C-c"), ("default", "v", "esc")])
   func `a chord that is begun is left without a complaint`(keymap: String, begun: String, key: String) throws {
     var session = try Session.demo(keymap: keymap)
     try session.type(begun)
@@ -591,14 +562,4 @@ import Testing
     #expect(session.pending.isEmpty && session.editor.message.text == "")
   }
 
-  @Test func `the list of keys runs the chosen one`() throws {
-    var session = try Session.demo()
-    try session.type("?")
-    let lines = session.editor.keyLines(of: .corners)
-    let invert = try #require(lines.firstIndex { $0.commands == ["corner.invert"] })
-    for _ in 1..<invert { try session.type("down") }
-    try session.type("ret")
-    #expect(session.editor.mode == .normal)
-    #expect(session.editor.item.shape.corners.settings.map(\.isOn) == (0..<9).map { $0 % 2 == 1 })
-  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Questions, lists and fields never ignore a key silently.
 @Suite struct RefusedKeyTests {
-  @Test(arguments: ["n", "q", "u", "ret", "tab", "left"])
+  @Test(arguments: ["n", "q", "u", "tab", "left"])
   func `a key without a meaning names the answers`(key: String) throws {
     var session = try Session.demo()
     _ = session.run("corner.toggle")
@@ -17,6 +17,23 @@ import Testing
     // Nothing of it is left for the list of messages, nor after the answer.
     try session.type("esc")
     #expect(session.editor.message.text == "canceled" && !session.editor.log.contains { $0.contains("press ") })
+  }
+
+  @Test func `Enter takes the marked answer, first the one that loses nothing`() throws {
+    var session = try Session.demo()
+    _ = session.run("corner.toggle")
+    let document = session.editor.document
+    _ = session.run("app.quit")
+    guard case .write(let request)? = try session.type("ret").first else { throw CancellationError() }
+    #expect(request.next == .quit && session.editor.mode == .normal)
+    _ = session.run("app.quit")
+    #expect(try session.type("down ret") == [.quit])
+    _ = session.run("app.quit")
+    #expect(try session.type("up ret") == [] && session.editor.message.text == "canceled")
+    session.ask(.replaceFile(name: "a.svg", WriteRequest(document, name: "a.svg")))
+    _ = try session.type("ret")
+    guard case .prompt(let prompt) = session.editor.mode else { throw CancellationError() }
+    #expect(prompt.text == "a.svg", "another name, not the other file's end")
   }
 
   @Test func `Escape names the answers where it cannot go back`() throws {

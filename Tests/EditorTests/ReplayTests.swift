@@ -18,7 +18,7 @@ import Testing
 
   @Test func `a session is redone with its undo history, its selection and its last command`() throws {
     var session = try Session.demo()
-    try session.type("down right right space u . . c tab down right")
+    try session.type("down right right space u . . r tab down right")
     try session.type(": corner.radius enter")
     let changes = session.takeChanges()
     #expect(session.takeChanges() == [])
@@ -263,7 +263,7 @@ import Testing
     _ = session.run("corner.toggle")
     #expect(session.editor.message.text == "read only, another editor has it: nothing changed")
     #expect(session.run("file.save") == [])
-    #expect(session.editor.message.text.hasPrefix("read only, another editor has it: e S saves under another name"))
+    #expect(session.editor.message.text.hasPrefix("read only, another editor has it: e n saves under another name"))
     #expect(session.run("export svg demo9.svg") == [])
     #expect(session.run("export svg other.svg").count == 1)
     session.setReadOnly(nil)

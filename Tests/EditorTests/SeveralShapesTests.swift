@@ -31,7 +31,7 @@ import Testing
         "shape 3 of 3: free polygon, 3 corners", "shape 1 of 3, wall: rectangle, 4 corners",
         "shape 2 of 3, s1: polygon, 4 corners",
       ])
-    try session.type("S p")
+    try session.type("[")
     #expect(session.editor.selected == 0)
     #expect(!session.editor.isModified && session.editor.history.undoCount == 0)
     #expect(try text(session) == Session.severalFile)
@@ -154,9 +154,9 @@ import Testing
 
   @Test func `deleting leaves the shape below selected, and the only one stays`() throws {
     var session = try Session.several()
-    try session.type("S x")
+    try session.type("s x")
     #expect(session.editor.message.text == "shape 2 (s1) deleted" && session.editor.selected == 0)
-    try session.type("S x S x")
+    try session.type("s x s x")
     #expect(session.editor.message.text == "the only shape cannot be deleted")
     #expect(session.editor.document.items.count == 1)
     try session.type("u u")
@@ -175,10 +175,10 @@ import Testing
       #expect(session.editor.document.items.contains(locked), "\(command.name)")
     }
     var session = start
-    try session.type("S k c")
-    #expect(session.editor.message.text == "shape 2 (s1) is locked · S k unlocks it")
+    try session.type("s k r")
+    #expect(session.editor.message.text == "shape 2 (s1) is locked · s k unlocks it")
     #expect(try text(session).contains(" data-locked=\"on\""))
-    try session.type("S k c")
+    try session.type("s k r")
     #expect(session.editor.message.kind == .changed)
     _ = session.run("set corner-radius 0")
     #expect(try text(session) == Session.severalFile)
@@ -187,13 +187,13 @@ import Testing
   @Test func `a hidden shape says so in the file, and stays a shape of it`() throws {
     var session = try Session.several()
     _ = session.run("shape.select 1")
-    try session.type("S h")
+    try session.type("s h")
     #expect(session.editor.message.text == "shape 1 (wall) is hidden")
     let hidden = Session.severalFile.replacing("fill=\"#886644\"", with: "fill=\"#886644\" display=\"none\"")
     #expect(try text(session) == hidden)
     let again = try SVGFile(Array(hidden.utf8)).document()
     #expect(again == session.editor.document && again.items[0].isHidden)
-    try session.type("S h")
+    try session.type("s h")
     #expect(try text(session) == Session.severalFile)
   }
 
@@ -214,7 +214,7 @@ import Testing
     var session = try Session.demo()
     for line in ["shape.select next", "shape.raise", "shape.front"] {
       _ = session.run(line)
-      #expect(session.editor.message.text == "this is the only shape · S a adds one", "\(line)")
+      #expect(session.editor.message.text == "this is the only shape · s a adds one", "\(line)")
     }
   }
 
@@ -232,32 +232,32 @@ import Testing
 
   @Test func `a list takes a shape by arrows or by its number, and Escape leaves it`() throws {
     var session = try Session.several()
-    try session.type("S l")
+    try session.type("s l")
     guard case .list(let list) = session.editor.mode else { throw CancellationError() }
     #expect(list.choice == 1)
     try session.type("down enter")
     #expect(session.editor.selected == 2 && session.editor.mode == .normal)
-    try session.type("S l 1")
+    try session.type("s l 1")
     #expect(session.editor.selected == 0 && session.editor.mode == .normal)
-    try session.type("S l down escape")
+    try session.type("s l down escape")
     #expect(session.editor.selected == 0 && session.editor.mode == .normal)
   }
 
   @Test func `a number of two digits is typed in a list of many`() throws {
     var session = try Session.demo()
     for _ in 0..<24 { _ = session.run("shape.add rectangle") }
-    try session.type("S l 1")
+    try session.type("s l 1")
     guard case .list(let list) = session.editor.mode else { throw CancellationError() }
     #expect(list.choice == 0)
     try session.type("2")
     #expect(session.editor.selected == 11 && session.editor.mode == .normal)
-    try session.type("S l 3")
+    try session.type("s l 3")
     #expect(session.editor.selected == 2)
     // 19 and 29 are no shapes of 25: a 9 begins anew.
-    try session.type("S l 2 9")
+    try session.type("s l 2 9")
     #expect(session.editor.selected == 8 && session.editor.mode == .normal)
     // After an arrow the digits are those of another number.
-    try session.type("S l 1 down 2 enter")
+    try session.type("s l 1 down 2 enter")
     #expect(session.editor.selected == 1)
   }
 

@@ -15,8 +15,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("F7 right", "31,20"), ("F7 L", "40,20"), ("F7 z n right", "40,20"), ("F7 z n z n up", "30,19.9"),
-    ("F7 ret 12,34 ret", "12,34"), ("F7 S-up", "30,10"), ("F7 z n z n z n left", "29,20"),
+    ("focus.preview right", "31,20"), ("focus.preview S-right", "40,20"),
+    ("focus.preview vertex.nudge-step right", "40,20"),
+    ("focus.preview vertex.nudge-step vertex.nudge-step up", "30,19.9"),
+    ("focus.preview ret 12,34 ret", "12,34"), ("focus.preview S-up", "30,10"),
+    ("focus.preview vertex.nudge-step vertex.nudge-step vertex.nudge-step left", "29,20"),
   ])
   func `a vertex is moved by 1, 10 or a tenth, or to a place`(keys: String, place: String) throws {
     var session = try Session.demo()

@@ -13,14 +13,14 @@ import Testing
   @Test func `larger, smaller and whole are one key each after the prefix`() throws {
     var session = try Session.demo()
     #expect(session.editor.zoomText == "fit")
-    try session.type("z i")
+    try session.type("v + esc")
     #expect(session.editor.zoomText == "150 %")
-    try session.type("z i z i z i z o")
+    try session.type("v + + + -")
     #expect(session.editor.zoomText == "300 %")
-    try session.type("z f")
+    try session.type("v 0")
     #expect(session.editor.zoomText == "fit")
     #expect(session.editor.message.text == "whole page")
-    try session.type("z o z o z o")
+    try session.type("v - - - esc")
     #expect(session.editor.zoomText == "37.5 %")
   }
 
@@ -46,13 +46,13 @@ import Testing
 
   @Test func `a corner is shown with what is around it, and the page again`() throws {
     var session = try Session.demo()
-    try session.type("4 z z")
+    try session.type("4 z")
     let zoom = try #require(session.editor.view.zoom)
     #expect((zoom.center - Point(100, 120)).length < 10)
     #expect(zoom.factor == 3, "tangent 15: the view shows twice as much to each side")
-    try session.type("z z")
+    try session.type("z")
     #expect(session.editor.view.zoom == nil)
-    try session.type("3 z z")
+    try session.type("3 z")
     #expect(session.editor.view.zoom?.center == Point(60, 170), "a sharp corner is the middle itself")
   }
 
@@ -68,15 +68,15 @@ import Testing
       try session.type("\(corner)")
       #expect(try isInView(), "corner \(corner)")
     }
-    try session.type("F7")
+    try session.type("focus.preview")
     for _ in 0..<8 {
-      try session.type("L")
+      try session.type("S-right")
       #expect(try isInView())
     }
     let near = session.editor.view.zoom
-    try session.type("h")
+    try session.type("left")
     #expect(session.editor.view.zoom == near, "what stays in view does not move it")
-    try session.type("z left z left")
+    for _ in 0..<2 { _ = session.run("view.pan left") }
     let away = session.editor.view.zoom
     #expect(away != near)
     try session.type("space")
@@ -97,7 +97,9 @@ import Testing
   @Test func `the view is no part of the document`() throws {
     var session = try Session.demo()
     let before = try SVGWriter.text(of: session.editor.document)
-    try session.type("z i z i z left z z")
+    try session.type("v + + esc")
+    _ = session.run("view.pan left")
+    try session.type("z")
     #expect(try SVGWriter.text(of: session.editor.document) == before)
     #expect(session.editor.history.undoCount == 0)
     try session.type("space")
@@ -127,7 +129,7 @@ import Testing
 
   @Test func `an explanation has a view of its own`() throws {
     var session = try Session.demo()
-    try session.type("x z i")
+    try session.type("x v +")
     #expect(session.editor.message.kind == .problem && session.editor.view.zoom == nil)
   }
 
@@ -135,8 +137,7 @@ import Testing
   func `every keymap has the keys of the view`(name: String) throws {
     let session = try Session.demo(keymap: name)
     for line in [
-      "view.zoom in", "view.zoom out", "view.fit", "view.corner", "view.pan left", "view.pan right", "view.pan up",
-      "view.pan down",
+      "view.zoom in", "view.zoom out", "view.fit", "view.corner",
     ] {
       for panel in Panel.main { #expect(session.editor.keymap.label(for: line, in: panel) != nil, "\(line)") }
     }

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the panel shows the element of the file, after every key`() throws {
     var session = try Session.demo()
-    for keys in ["", "space", "down right", "s", "s o o", "u"] {
+    for keys in ["", "space", "down right", "g", "g o o", "u"] {
       try session.type(keys)
       let file = try SVGWriter.text(of: session.editor.document)
       let element = try #require(file.split(separator: "\n").first { $0.hasPrefix("<path") })
@@ -43,13 +43,13 @@ import Testing
 
   @Test func `the next format is the path alone, and then the first again`() throws {
     var session = try Session.demo()
-    try session.type("f")
+    try session.type("code.next")
     #expect(try code(of: session) == PathData.text(of: session.editor.outline.path).filter { $0 != " " })
-    try session.type("f")
+    try session.type("code.next")
     #expect(session.editor.view.codeForm == 0 || FormatCatalog.shown.count > 2)
-    try session.type("F")
+    try session.type("code.previous")
     #expect(session.editor.view.codeForm == 1)
-    try session.type("F F")
+    try session.type("code.previous code.previous")
     #expect(session.editor.view.codeForm == FormatCatalog.shown.count - 1)
   }
 
@@ -64,21 +64,21 @@ import Testing
   }
 
   @Test func `on a small screen the same key opens a page with the code, its format and its exactness`() throws {
-    let (session, rows) = try small("f")
+    let (session, rows) = try small("code.next")
     #expect(session.editor.view.codeForm == 0)
     #expect(rows[0].contains(" Code · SVG element · true arcs, points within 0.001 "))
     #expect(rows[1].contains("<path data-shape=\"free\""))
-    let next = try small("f f")
+    let next = try small("code.next right")
     #expect(next.session.editor.view.codeForm == 1 && next.rows[0].contains(" Code · path data · "))
     #expect(next.rows[1].hasPrefix("║ M41.13 28.904"))
-    #expect(try small("f right left").session.editor.view.codeForm == 0)
-    #expect(try small("f F").session.editor.view.codeForm == FormatCatalog.shown.count - 1)
-    #expect(try small("f esc").session.editor.mode == .normal)
+    #expect(try small("code.next right left").session.editor.view.codeForm == 0)
+    #expect(try small("code.next left").session.editor.view.codeForm == FormatCatalog.shown.count - 1)
+    #expect(try small("code.next esc").session.editor.mode == .normal)
   }
 
   @Test func `the code page scrolls to its last line and no further`() throws {
     let place = try #require(FormatCatalog.shown.firstIndex { $0.name == "swiftui" })
-    let keys = "f" + String(repeating: " f", count: place)
+    let keys = "code.next" + String(repeating: " right", count: place)
     func shown(_ more: String) throws -> [String] {
       // The box has a blank on both sides.
       try small(keys + more).rows[1...21].map { row in
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `Enter on the code page copies its format`() throws {
-    var session = try small("f f").session
+    var session = try small("code.next right").session
     let effects = session.press(Key(.enter))
     #expect(session.editor.mode == .normal)
     #expect(effects == [.copy(CopyRequest(document: session.editor.document(titledFor: "demo9.svg"), format: "path"))])
@@ -114,7 +114,7 @@ import Testing
     var session = try Session.demo()
     for line in ["set kind polygon", "set count 300", "set corner-radius 1"] { _ = session.run(line) }
     #expect(try code(of: session, 140, 40).hasSuffix("…"))
-    try session.type("f")
+    try session.type("code.next")
     let text = try code(of: session, 140, 40)
     #expect(text.hasSuffix("…"))
     #expect(PathData.text(of: session.editor.outline.path).filter { $0 != " " }.hasPrefix(text.dropLast()))

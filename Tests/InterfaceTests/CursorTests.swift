@@ -32,16 +32,16 @@ import Testing
 
   @Test(arguments: sizes) func `it stands on the selected parameter's row`(size: Size) throws {
     var session = try Session.demo()
-    try session.type("F6 down")
+    try session.type("focus.parameters down")
     let label = session.editor.inspectorRow(session.editor.row).label
-    #expect(try atCursor("F6 down", size).text.hasPrefix("▸" + label))
+    #expect(try atCursor("focus.parameters down", size).text.hasPrefix("▸" + label))
   }
 
   @Test(arguments: sizes) func `in the preview it stands on the selected vertex`(size: Size) throws {
     var last: Position?
     for corner in 0..<9 {
       var session = try Session.demo()
-      try session.type("F7")
+      try session.type("focus.preview")
       _ = session.run("corner.goto \(corner)")
       var display = Display()
       let frame = display.frame(of: session, size: size)
@@ -56,8 +56,8 @@ import Testing
 
   @Test(arguments: sizes) func `it stands on the first entry of a box, or where its keys are listed`(size: Size) throws
   {
-    let text = try atCursor("m", size).text
-    #expect(text.hasPrefix(size.rows >= 12 ? "a  round all" : "m …"), "\(text)")
+    let text = try atCursor("c", size).text
+    #expect(text.hasPrefix(size.rows >= 12 ? "r  round" : "c …"), "\(text)")
   }
 
   @Test(arguments: sizes) func `it stands on the chosen line of a list`(size: Size) throws {
@@ -77,11 +77,6 @@ import Testing
   @Test(arguments: sizes) func `it stands on a question`(size: Size) throws {
     let text = try atCursor("space q", size).text
     #expect(!text.isEmpty)
-  }
-
-  @Test(arguments: sizes) func `while a key is described it stands where that is asked for`(size: Size) throws {
-    let text = try atCursor("F3", size).text
-    #expect(size.rows < 8 || text.hasPrefix("Press "), "\(text)")
   }
 
   @Test(arguments: sizes) func `in an explanation it stands on its text`(size: Size) throws {

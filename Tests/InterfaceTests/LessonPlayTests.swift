@@ -121,7 +121,7 @@ import Testing
       _ = session.run("lesson.open \(lesson.name)")
       try check(lesson.name)
     }
-    for keys in ["", "s", "s s s"] {
+    for keys in ["", "g", "g g g"] {
       try session.type(keys)
       _ = session.run("explain.corner")
       try check(keys)
@@ -140,7 +140,7 @@ import Testing
       for (text, commands) in [
         (" hint", ["lesson.hint"]), (" show me", ["lesson.show"]),
         (" change", ["lesson.change +1", "lesson.change -1"]),
-        (" number", ["lesson.number next"]), (" r ±1", ["corner.radius +1", "corner.radius -1"]),
+        (" number", ["lesson.number next"]), ("←→ radius", ["corner.radius +1", "corner.radius -1"]),
       ] {
         let isUseful = commands.contains { command in
           var other = session
@@ -152,8 +152,8 @@ import Testing
       #expect(rows.contains(" hint"), "\(index + 1)")
       let step = try #require(session.editor.step)
       let hasRadius = session.editor.levers(of: step).contains { $0.moves == .cornerRadius }
-      if name == "polygon" { #expect(!rows.contains("r ±1")) }
-      if hasRadius { #expect(rows.contains("r ±1"), "\(index + 1)") }
+      if name == "polygon" { #expect(!rows.contains("←→ radius")) }
+      if hasRadius { #expect(rows.contains("←→ radius"), "\(index + 1)") }
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
   @Test func `at 80 by 24 every formula of every corner has its numbers put in, and all of its lines are there`() throws
   {
     var display = Display()
-    for keys in ["", "s", "s s", "s s s s"] {
+    for keys in ["", "g", "g g", "g g g g"] {
       var session = try Session.demo()
       try session.type(keys)
       _ = session.run("set corner-radius 6")
@@ -361,7 +361,7 @@ import Testing
 
   @Test func `any corner of any shape can be explained on any screen`() throws {
     var display = Display()
-    for keys in ["", "s", "s s", "s s s", "s s s s", "s s s s s", "a m k 3 ret", "c c c C C", "$"] {
+    for keys in ["", "g", "g g", "g g g", "g g g g", "g g g g g", "a corner.every-ask 3 ret", "r r r R R", "$"] {
       var session = try Session.demo()
       try session.type(keys)
       for corner in 0..<min(session.editor.outline.corners.count, 7) {

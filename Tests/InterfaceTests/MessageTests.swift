@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a field keeps to ASCII where that is asked for`() throws {
     var session = try Session.demo()
-    try session.type("S r")
+    try session.type("s r")
     session.paste("caf\u{E9} 3")
     #expect(line(session, columns: 60, .ascii).contains("caf? 3"))
     #expect(line(session, columns: 60).contains("caf\u{E9} 3"))
@@ -134,9 +134,9 @@ import Testing
 
   @Test func `keys that do nothing here are told up to the way to the rest in ASCII`() throws {
     var session = try Session.demo()
-    try session.type("b ret")
-    let text = ends(session, Size(columns: 80, rows: 24), .ascii).text
-    #expect(text.contains("after b press u, r") && text.contains("... F4"), "\(text)")
+    try session.type("c ret")
+    let text = ends(session, Size(columns: 72, rows: 24), .ascii).text
+    #expect(text.contains("after c press r, c") && text.contains("... F4"), "\(text)")
   }
 
   @Test func `a click on the way to the rest of a message lists the messages`() throws {

@@ -40,31 +40,23 @@ import Testing
         │         ⣰⠟⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
         │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
         │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
-        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      s      free        │
+        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      g      free        │
         │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
-        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius    r R       —        │
-        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  c C    15.0 ━━┿────│
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius              —        │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  r R    15.0 ━━┿────│
         │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
         │               ⠉                5             ││ rotate    t T       —        │
         │               3                              ││ corner k        round        │
         └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
+         space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
         """)
   }
 
-  @Test func `while keys are described a prefix shows what may follow it`() throws {
-    let plain = try screen(80, 24, after: "g")
-    let described = try screen(80, 24, after: "F3 g")
-    let box = plain.split(separator: "\n").filter { $0.contains("chamfer") }
-    #expect(!box.isEmpty)
-    #expect(described.split(separator: "\n").filter { $0.contains("chamfer") } == box)
-  }
-
   @Test func `on the smallest screen the message line shows what may follow a prefix`() throws {
-    let lines = try screen(20, 5, after: "g").split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[4].hasPrefix(" g …  "), "\(lines[4])")
+    let lines = try screen(20, 5, after: "c").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[4].hasPrefix(" c …  "), "\(lines[4])")
   }
 
   @Test func `on the smallest screen the answer that gives work up keeps its word`() throws {
@@ -124,19 +116,24 @@ import Testing
     let reason = "notes.svg:3:17: error: the element rect is not closed, and so nothing behind it can be told apart"
     let question = Question.brokenText(reason, kept: "/tmp/notes.svg")
     for (columns, rows) in [(80, 24), (40, 12), (30, 9)] {
-      let text = try screen(asking: question, columns, rows).joined(separator: " ")
-      #expect(text.split(separator: " ").joined(separator: " ").contains(question.text), "\(text)")
-      #expect(question.choices.allSatisfy { text.contains(" \($0.key) \($0.short)") }, "\(text)")
+      let text = try screen(asking: question, columns, rows).joined(separator: " ").filter { !"║│▸".contains($0) }
+        .split(separator: " ").joined(separator: " ")
+      // In a box the drawing goes on beside the reason.
+      #expect(reason.split(separator: " ").allSatisfy { text.contains($0) }, "\(text)")
+      for choice in question.choices {
+        let label = choice.label.prefix(1).uppercased() + choice.label.dropFirst()
+        #expect(text.contains("\(choice.key) \(choice.short)") || text.contains("\(choice.key) \(label)"), "\(text)")
+      }
     }
   }
 
   @Test func `a corner's size stands with the letter of its unit`() throws {
-    let cut = try screen(80, 24, after: "4 g u")
+    let cut = try screen(80, 24, after: "4 c u")
     #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))
-    let back = try screen(80, 24, after: "4 g u g u")
+    let back = try screen(80, 24, after: "4 c u c u")
     #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("recession 6.2d* of "))
-    #expect(try screen(40, 12, after: "4 g u").contains("15.0t"))
-    #expect(try screen(20, 5, after: "4 g u").contains("15.0t"))
+    #expect(try screen(40, 12, after: "4 c u").contains("15.0t"))
+    #expect(try screen(20, 5, after: "4 c u").contains("15.0t"))
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
@@ -145,12 +142,12 @@ import Testing
     var display = Display()
     func isTold() -> Bool {
       let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
-      return lines.contains { $0.contains("runs off the page: p f fits") }
+      return lines.contains { $0.contains("runs off the page :page fit") }
     }
     #expect(!isTold())
     _ = session.run("set line-width 60")
     #expect(isTold())
-    try session.type("pf")
+    _ = session.run("page fit")
     #expect(!isTold())
     _ = session.run("page 100x300")
     #expect(isTold())
@@ -168,7 +165,7 @@ import Testing
     let size = Size(columns: columns, rows: rows)
     let title = display.frame(of: session, size: size).lines[0]
     #expect(title.contains("shape 2 of 2, ") || title.contains("2/2 "), "\(title)")
-    let column = try #require(title.ranges(of: "runs off the page: p f fits").first).lowerBound
+    let column = try #require(title.ranges(of: "runs off the page :page fit").first).lowerBound
     let start = title.distance(from: title.startIndex, to: column)
     #expect(
       display.place(of: MouseEvent(.press, at: Position(column: start, row: 0)), holding: nil)?.target
@@ -214,54 +211,44 @@ import Testing
   }
 
   @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
+    let lines = try recoveryScreen(80, 20).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("┌─ the file ──") && lines[0].contains("┌─ with 1 change ──"))
+    let below = lines[8...].joined(separator: "\n")
     #expect(
-      try recoveryScreen(80, 20) == """
-        ┌─ the file ───────────────────────────┐┌─ with 1 change ──────────────────────┐
-        │             ⣀⣀⣀⣀⣀⣀⣀⣀                 ││           ⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀           │
-        │            ⠺⣍⡉⠉⠉⠉⠉⠉⠉⠉⣧               ││         ⣴⠋⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠙⣦         │
-        │             ⠈⠙⢦⣀ ⡈⠠ ⢀⡏               ││         ⣿⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⣿         │
-        │             ⢀⣠⠴⠛⠁⠠ ⠐⡼                ││         ⣿⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⣿         │
-        │           ⣠⠖⠋⠁ ⠄ ⠂⠐⠈⠛⠓⠒⠲⠶⢤⡀          ││         ⣿ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣿         │
-        │          ⢰⡇⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⢀⡿          ││         ⣿⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⣿         │
-        │          ⠈⢧⡀⢀ ⢁ ⢀⣤⢤⣄⠌ ⢁ ⢀⡞⠁          ││         ⣿ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⣿         │
-        │           ⠈⠳⡄⢀⠂⣠⠟  ⠈⠳⢤⡀⢠⡞            ││         ⣿⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠⣿         │
-        │             ⠙⣦⡾⠁      ⠙⠏             ││         ⠻⣄⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣠⠟         │
-        │              ⠈                       ││           ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉           │
-        └──────────────────────────────────────┘└──────────────────────────────────────┘
+      below == """
          demo9.svg: a session ended without saving
          kind: free → rectangle
-         points: 30,20 80,60 10,100 60,1… → none
-         rotation: none → 0
-         x: none → 100
-         … and 4 more
-         r restore  k keep the file  q decide later
-         fillet closed with unsaved changes. Restore them?
+         … and 7 more
+                            ╔═ Restore them? ═════════════════════╗
+                            ║                                     ║
+                            ║ fillet closed with unsaved changes. ║
+                            ║                                     ║
+                            ║ ▸ r  Restore                        ║
+                            ║   k  Keep the file                  ║
+                            ║   q  Decide later                   ║
+                            ║                                     ║
+                            ╚═════════════════════════════════════╝
         """)
   }
 
   @Test func `a narrow screen has the versions one above the other`() throws {
+    let lines = try recoveryScreen(40, 20).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix("┌─ the file ──") && lines[4].hasPrefix("┌─ with 1 change ──"))
+    let below = lines[8...].joined(separator: "\n")
     #expect(
-      try recoveryScreen(40, 20) == """
-        ┌─ the file ───────────────────────────┐
-        │                ⢶⣒⠒⠒⣦                 │
-        │               ⢀⣤⠟⠃⠰⣧⣄⡀               │
-        │               ⠸⣄ ⣠⢤⡀⣠⠏               │
-        │                ⠙⠞⠁ ⠙⠋                │
-        └──────────────────────────────────────┘
-        ┌─ with 1 change ──────────────────────┐
-        │               ⡖⠒⠒⠒⠒⠒⠒⢲               │
-        │               ⡇⡀⠠ ⠠ ⠄⢸               │
-        │               ⡇⠐ ⡈⠠ ⠂⢸               │
-        │               ⠧⠤⠤⠤⠤⠤⠤⠼               │
-        └──────────────────────────────────────┘
+      below == """
          demo9.svg: a session ended without sa…
-         kind: free → rectangle
-         points: 30,20 80,60 10,100 60,1… → no…
-         rotation: none → 0
-         … and 5 more
-         fillet closed with unsaved changes.
-         Restore them?
-         r restore  k keep  q later
+         … and 8 more
+             ╔═ Restore them? ════════════╗
+             ║                            ║
+             ║ fillet closed with unsaved ║
+             ║ changes.                   ║
+             ║                            ║
+             ║ ▸ r  Restore               ║
+             ║   k  Keep the file         ║
+             ║   q  Decide later          ║
+             ║                            ║
+             ╚════════════════════════════╝
         """)
   }
 
@@ -304,7 +291,7 @@ import Testing
         │               3                              ││                              │
         └─────────────── fit · braille · area 13596.6 ─┘└──────────────────────────────┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
+         space round  c corner  s shape  f fill  e export  v view        ? keys  : find
          corner 2 is now sharp · u undo
         """)
   }
@@ -335,7 +322,10 @@ import Testing
     for charset in [Charset.unicode, .ascii] {
       let text = screen(session, charset)
       #expect(text.contains("press s, d or Esc"), "\(text)")
-      #expect(text.contains(" s save") && text.contains("d discard"), "\(text)")
+      for answer in ["s save", "d discard"] {
+        let inBox = answer.first.map { "\($0)  \(answer.dropFirst(2).prefix(1).uppercased())\(answer.dropFirst(3))" }
+        #expect(text.contains(" " + answer) || inBox.map(text.contains) == true, "\(text)")
+      }
     }
     try session.type("esc")
     #expect(!screen(session, .unicode).contains("press s"))
@@ -343,17 +333,15 @@ import Testing
 
   @Test(arguments: [(80, 24), (40, 12), (140, 40)])
   func `a list says which keys it has when another one is pressed`(columns: Int, rows: Int) throws {
-    for (session, name) in [(try Session.several(), "shape.list"), (try Session.demo(), "help.keys")] {
-      var session = session
-      _ = session.run(name)
-      try session.type("w")
-      var display = Display()
-      let size = Size(columns: columns, rows: rows)
-      let text = display.frame(of: session, size: size).lines.joined(separator: "\n")
-      #expect(text.contains("press ↑↓, ⏎ or Esc"), "\(text)")
-      try session.type("down")
-      #expect(!display.frame(of: session, size: size).lines.joined().contains("press ↑↓"))
-    }
+    var session = try Session.several()
+    _ = session.run("shape.list")
+    try session.type("w")
+    var display = Display()
+    let size = Size(columns: columns, rows: rows)
+    let text = display.frame(of: session, size: size).lines.joined(separator: "\n")
+    #expect(text.contains("press ↑↓, ⏎ or Esc"), "\(text)")
+    try session.type("down")
+    #expect(!display.frame(of: session, size: size).lines.joined().contains("press ↑↓"))
   }
 
   @Test func `a narrow screen shows one panel and a line for the corner`() throws {
@@ -369,25 +357,25 @@ import Testing
                       ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
                        3⠙       5
          ▸1 ──● round r 10.0 of 32.2        2/9
-         space round/sharp  ←→ r ±1         ? :
+         space round  ←→ radius  ? keys  : find
          corner 1 is now round… · u undo
         """)
   }
 
   @Test func `a narrow screen shows the parameters instead of the preview when they have the keyboard`() throws {
     #expect(
-      try screen(40, 12, after: "s s tab down down") == """
+      try screen(40, 12, after: "g g tab down down") == """
          demo9.svg [+]  star, 18 corners ? help
-         kind      s      star
+         kind      g      star
          vertices  n N       9 ━━━━━┿───────────
-        ▸radius    r R    75.0 ━━━━━━━┿─────────
-         corner r  c C    15.0 ━━━━┿────────────
+        ▸radius           75.0 ━━━━━━━┿─────────
+         corner r  r R    15.0 ━━━━┿────────────
          roundness o O  50.0 % ━━━━━━━━┿────────
          rotate    t T    0.0° ━━━━━━━━┿────────
          corner k        round
          smoothing        0.60 ━━━━━━━━━━┿──────
          ▸t0 ──● round r 9.5! of 9.5       1/18
-         ←→ change  ↑↓ row  ⏎ value         ? :
+         ←→ change  ↑↓ row       ? keys  : find
 
         """)
   }
@@ -414,7 +402,7 @@ import Testing
         ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
         ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel      ? keys  : find
+         space round  ←→ radius  c corner  s shape       ? keys  : find
          corners: 9 round, 0 sharp · u undo
         """)
   }
@@ -448,23 +436,23 @@ import Testing
         |         |''.   . ..   ... .   .'''''\\.  6    |#   8 --O round    15.0   71.6 #
         |   2    |'. .  . .  . .   . . .  .. .'|       |#========== 9 round - 0 sharp =#
         |        #.   ..   . ..  .  .  .  .   .'       |+- Parameters -----------------+
-        |        || .. . ..    .... . . .  . /'        || kind      s      free        |
+        |        || .. . ..    .... . . .  . /'        || kind      g      free        |
         |         '\\.  .   .../'''\\... . .../'         || vertices  n N       9 ==+----|
-        |          '\\.  .. ./'  4   '\\.   ./           || radius    r R       -        |
-        |            '\\. .||          ''-''            || corner r  c C    15.0 ==+----|
+        |          '\\.  .. ./'  4   '\\.   ./           || radius              -        |
+        |            '\\. .||          ''-''            || corner r  r R    15.0 ==+----|
         |              '''                             || roundness o O       -        |
         |                                5             || rotate    t T       -        |
         |               3                              || corner k        round        |
         +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
-         space round/sharp  Left/Right r +-1  Tab/Shift-Tab panel        ? keys  : find
+         space round  Left/Right radius  c corner  s shape  f fill       ? keys  : find
          corners: 9 round, 0 sharp - u undo
         """)
   }
 
   @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
     #expect(
-      try screen(80, 24, after: "s s 1").hiding("Parameters") == """
+      try screen(80, 24, after: "g g 1").hiding("Parameters") == """
          demo9.svg [+]  star, 18 corners                                         ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                      t0                      │║  t0 ──● round     9.5!  35.8°║
@@ -487,18 +475,18 @@ import Testing
         │                                              ││                              │
         └──────────────── fit · braille · area 7460.5 ─┘└──────────────────────────────┘
          corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
+         space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
         """)
   }
 
   @Test func `the parameters of a star have its values, and — for what it has not`() throws {
     #expect(
-      try screen(80, 24, after: "s s 1").panel("Parameters") == """
-         kind      s      star        
+      try screen(80, 24, after: "g g 1").panel("Parameters") == """
+         kind      g      star        
          vertices  n N       9 ━━┿────
-         radius    r R    75.0 ━━━┿───
-         corner r  c C    15.0 ━━┿────
+         radius           75.0 ━━━┿───
+         corner r  r R    15.0 ━━┿────
          roundness o O  50.0 % ━━━┿───
          rotate    t T    0.0° ━━━┿───
          corner k        round        
@@ -518,7 +506,7 @@ import Testing
   @Test func `the list of keys lies over the screen`() throws {
     let lines = try screen(60, 10, after: "?").split(separator: "\n")
     #expect(lines.first == "╔═ Keys ═══════════════════════════════════════════════════╗")
-    #expect(lines.dropFirst().first == "║ CORNERS PANEL                                            ║")
+    #expect(lines.dropFirst().first == "║ CORNERS                                                  ║")
   }
 
   @Test func `a screen that is too small says so`() throws {
@@ -538,26 +526,26 @@ import Testing
         #expect(lines.count == rows && lines.allSatisfy { $0.count == columns }, "\(columns)x\(rows)")
         let pinned = rows < 8 ? lines[rows - 1] : lines[rows - 2]
         #expect(
-          pinned.hasSuffix(columns < 60 || rows < 8 ? " ? : " : " ? keys  : find "), "\(columns)x\(rows): \(pinned)")
+          pinned.hasSuffix(columns < 38 || rows < 8 ? " ? : " : " ? keys  : find "), "\(columns)x\(rows): \(pinned)")
         #expect(lines[rows - 1].contains("· u undo"), "\(columns)x\(rows): \(lines[rows - 1])")
       }
     }
   }
 
   @Test func `the box for changing a key says what is pressed, where, and what runs on it`() throws {
-    let rows = try screen(80, 24, after: "F2 C-x tab").split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = try screen(80, 24, after: "? u ret C-x tab").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       rows[17...21].joined(separator: "\n") == """
         │     ╔═ Change a key ═══════════════════════════════════════════════════╗     │
-        │     ║ ^X  in the corners panel                                         ║     │
+        │     ║ ^X runs edit.undo  in the corners panel                          ║     │
         │     ║ not used yet                                                     ║     │
-        └─────╚═══════════════════════ ⏎ choose a command · Tab where · ⌫ · Esc ═╝ 60 ─┘
+        └─────╚═════════════════════════════════ ⏎ accept · Tab where · ⌫ · Esc ═╝ 60 ─┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
         """)
-    let taken = try screen(80, 24, after: "F2 u")
+    let taken = try screen(80, 24, after: "? i ret u")
     #expect(taken.contains("║ u now runs edit.undo (default.toml:"))
-    let small = try screen(40, 8, after: "F2 C-x").split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(small[7].hasPrefix(" ^X  in every panel"), "without a box the last line says it")
+    let small = try screen(40, 8, after: "? u ret C-x").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(small[7].hasPrefix(" ^X runs edit.undo  in every panel"), "without a box the last line says it")
   }
 
   @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
@@ -574,7 +562,7 @@ import Testing
          alpha            1.00 ━━━━━━━━━━━━━━━━┿
          page             none
          ▸0 ──● round r 5.0 of 22.5         1/9
-         ←→ change  ↑↓ row  ⏎ value         ? :
+         ↑↓ row  ⏎ value         ? keys  : find
 
         """)
   }
@@ -596,12 +584,9 @@ import Testing
   func `what is typed at a list of keys does not draw`(keys: String) throws {
     var session = try Session.demo()
     try session.type("? " + keys)
-    guard case .list = session.editor.mode else { throw ListClosed() }
-    try session.type("down q")
+    try session.type("down esc esc esc")
     #expect(try session.editor.mode == .normal && session.editor.document == Session.demo().editor.document)
   }
-
-  private struct ListClosed: Error {}
 
   @Test(arguments: [(80, 24), (140, 40), (60, 30), (40, 12)])
   func `the text of an explanation alone has all its numbers, and says what it is about`(

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "c c c"], Theme.allCases)
+  @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "r r r"], Theme.allCases)
   func `a theme changes no character`(keys: String, name: Theme) throws {
     var screens: [[String]] = []
     for theme in [Theme.terminal, name] {
@@ -82,7 +82,7 @@ import Testing
   @Test func `a colour that does not stand out from the terminal's own background is drawn in its text colour`() throws
   {
     var session = try Session.demo()
-    try session.type("z t")
+    try session.type("view.tone")
     // The demo's line is #0000b3.
     let line = CellColor.rgb(0, 0, 0xB3)
     func colors(_ ground: Ground, _ color: Color?) -> Set<CellColor> {

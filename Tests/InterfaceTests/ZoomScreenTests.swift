@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a corner from near has its surroundings in the preview and its percent in the foot`() throws {
     #expect(
-      try screen(80, 24, after: "4 z z").hiding("Parameters") == """
+      try screen(80, 24, after: "4 z").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ │║   0 ──● round     5.0*  38.7°║
@@ -40,44 +40,45 @@ import Testing
         │⡀⠠ ⠠ ⠄⢀⡴⠋                                   ⠈⠙││                              │
         └───────────── 300 % · braille · area 13353.0 ─┘└──────────────────────────────┘
          corner 4 (100, 120)  r 15.0 of 64.0  tangent 15.00  turn 90.0° undo 0 · redo 0
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
+         space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
          zoomed to corner 4 (300 %)
         """)
   }
 
   @Test func `grid, rulers and marks lie round the drawing and leave its numbers their places`() throws {
     #expect(
-      try screen(80, 24, after: "4 z g z r z v z v right right right right right").hiding("Parameters") == """
-         demo9.svg [+]  free polygon, 9 corners                                  ? help
-        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-        │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
-        │  0─   ⠁        ⠁        ⠁       ⠈        ⠈   │║   1 ●── sharp       ·  291.6°║
-        │          0 + ⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣀  +8            │║   2 ──● round    30.0*  84.2°║
-        │              o⣀⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠈o⡄              │║   3 ●── sharp       ·   74.2°║
-        │               ⠉⠳⣄⡀ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⢸⠇              │║▸  4 ──● round    20.0* 270.0°║
-        │ 50─   ⠂        ⠂⠈⠙⢦⣀ ⠂⠐⠈⠂ ⠂⡀⢀⡟  ⠐        ⠐   │║   5 ●── sharp       ·   81.1°║
-        │                  1⣀⡽+ ⠄⠈⠐ ⠂⠠⣼⠁               │║   6 ──● round    15.0   68.4°║
-        │               ⢀⣠⠶⠋⠁ ⡀ ⠌ ⠌ ⢁⢰⠇7               │║   7 ●── sharp       ·  280.3°║
-        │            ⢀⡴⠞⠉ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
-        │100─  2⡀+  ⢰⠏⠐ ⠄⡀ ⠄⡀⠁⡀⢀ ⠄⡀ ⠨ ⠐ ⠄⠄⢀⠄⡀⠁⡀⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
-        │           o ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠⢀⡟      │┌─ Parameters ─────────────────┐
-        │           ⢿⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ +⠠ ⡀⠁⠄ ⠌  ⠄⠐⢠⡞       ││                              │
-        │           ⠈⢳⡀⠄⠁⠄ ⠡ ⡁⠄⢀⣠⠴o⠶⣤⡀⠁⠄⠁⠄ ⠡ ⢠⠏        ││                              │
-        │             ⠹⣆⢐ ⠁⠐ ⠄⣠⠞⠁ 4  ⠙⢦⣄⢐ ⠁⠐⣰⠏         ││                              │
-        │150─   ⠂      ⠈⢧⡀⢈ ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││                              │
-        │                ⠻⣄⣰⠏             +⠃           ││                              │
-        │                 +⠁               5           ││                              │
-        │                 3                            ││                              │
-        └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
-         corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
-         space round/sharp  ←→ r ±1  Tab/⇧Tab panel  e export  g corner  ? keys  : find
-         corner 4: r 20.0, own radius · u undo
-        """)
+      try screen(80, 24, after: "4 view.grid view.rulers view.marks view.marks right right right right right").hiding(
+        "Parameters") == """
+           demo9.svg [+]  free polygon, 9 corners                                  ? help
+          ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+          │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
+          │  0─   ⠁        ⠁        ⠁       ⠈        ⠈   │║   1 ●── sharp       ·  291.6°║
+          │          0 + ⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣀  +8            │║   2 ──● round    30.0*  84.2°║
+          │              o⣀⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠈o⡄              │║   3 ●── sharp       ·   74.2°║
+          │               ⠉⠳⣄⡀ ⡁⠄⠠ ⠐ ⠄⠄⢀⠁⢸⠇              │║▸  4 ──● round    20.0* 270.0°║
+          │ 50─   ⠂        ⠂⠈⠙⢦⣀ ⠂⠐⠈⠂ ⠂⡀⢀⡟  ⠐        ⠐   │║   5 ●── sharp       ·   81.1°║
+          │                  1⣀⡽+ ⠄⠈⠐ ⠂⠠⣼⠁               │║   6 ──● round    15.0   68.4°║
+          │               ⢀⣠⠶⠋⠁ ⡀ ⠌ ⠌ ⢁⢰⠇7               │║   7 ●── sharp       ·  280.3°║
+          │            ⢀⡴⠞⠉ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
+          │100─  2⡀+  ⢰⠏⠐ ⠄⡀ ⠄⡀⠁⡀⢀ ⠄⡀ ⠨ ⠐ ⠄⠄⢀⠄⡀⠁⡀⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
+          │           o ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠⢀⡟      │┌─ Parameters ─────────────────┐
+          │           ⢿⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ +⠠ ⡀⠁⠄ ⠌  ⠄⠐⢠⡞       ││                              │
+          │           ⠈⢳⡀⠄⠁⠄ ⠡ ⡁⠄⢀⣠⠴o⠶⣤⡀⠁⠄⠁⠄ ⠡ ⢠⠏        ││                              │
+          │             ⠹⣆⢐ ⠁⠐ ⠄⣠⠞⠁ 4  ⠙⢦⣄⢐ ⠁⠐⣰⠏         ││                              │
+          │150─   ⠂      ⠈⢧⡀⢈ ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││                              │
+          │                ⠻⣄⣰⠏             +⠃           ││                              │
+          │                 +⠁               5           ││                              │
+          │                 3                            ││                              │
+          └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
+           corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
+           space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
+           corner 4: r 20.0, own radius · u undo
+          """)
   }
 
   @Test func `a large screen has sliders, full numbers, the outline before in dots, and the code`() throws {
     #expect(
-      try screen(120, 36, after: "z p 5 F7 L L").hiding("Parameters") == """
+      try screen(120, 36, after: "view.ghost 5 focus.preview S-right S-right").hiding("Parameters") == """
          demo9.svg [+]  free polygon, 9 corners                                                                          ? help
         ╔═ Preview ════════════════════════════════════════════════════════╗┌─ Corners ────────────────────────────────────────┐
         ║                                                                  ║│   # switch            r  0····max    max  angle  │
@@ -110,9 +111,9 @@ import Testing
         ║                    3                                             ║│ A30 30 0 0 0 29.296 127.014L60 170               │
         ║                                                                  ║│ L91.985 130.019A15 15 0 0 1 111.14 126.366       │
         ║                                                                  ║│ L170 160L185.275 106.538…                        │
-        ╚═════════ fit · braille 132×120 · area 13684.1 · perimeter 633.2 ═╝└─────────────────────────── live · f next format ─┘
+        ╚═════════ fit · braille 132×120 · area 13684.1 · perimeter 633.2 ═╝└───────────────────────── live · v c next format ─┘
          corner 5 (170.00, 160.00)  sharp, room for r 43.60  turn 103.8°                                        undo 2 · redo 0
-         ←→↑↓ move  +- vertex  ⏎ place  ,. corner  Tab/⇧Tab panel  e export  g corner  m patterns  p place       ? keys  : find
+         ←→↑↓ move  +- vertex  ⏎ place  ,. corner  c corner  s shape  f fill  e export  v view  z zoom           ? keys  : find
          corner 5 is at 170, 160 · u undo
         """)
   }

@@ -55,12 +55,12 @@ import Testing
 
   @Test func `a script does what the keyboard, the pointer and the command line do`() throws {
     var byKeys = try Session.demo()
-    try byKeys.type("space m o")
-    #expect(try play("space\nm o").player.session.editor.document == byKeys.editor.document)
+    try byKeys.type("space c e")
+    #expect(try play("space\nc e").player.session.editor.document == byKeys.editor.document)
     #expect(try play(":corner.toggle\n:corner.every 2").player.session.editor.document == byKeys.editor.document)
-    #expect(try play(":\ntype corner.toggle\nret\nm o").player.session.editor.document == byKeys.editor.document)
+    #expect(try play(":\ntype corner.toggle\nret\nc e").player.session.editor.document == byKeys.editor.document)
     // The first switch of the list stands in the third row.
-    #expect(try play("click 54 3\nm o").player.session.editor.document == byKeys.editor.document)
+    #expect(try play("click 54 3\nc e").player.session.editor.document == byKeys.editor.document)
   }
 
   @Test func `a failed expectation gives its reason`() throws {

@@ -96,7 +96,7 @@ extension TerminalScenes {
 
       try await terminal.start()
       try terminal.press("Space", "q")
-      try await terminal.wait(forText: "s save and quit")
+      try await terminal.wait(forText: "s  Save and quit")
       try terminal.press("s")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text("demo9.svg")?.contains("data-corners=\"s5 s10 ") == true)

@@ -12,7 +12,7 @@ extension TerminalScenes {
       try folder.write(made.output, to: "star.svg")
     }
 
-    private static let drift = "p use fillet's version  d use the edited path"
+    private static let drift = "d  Use the edited path"
     private static let journals = ".local/state/fillet/recovery"
 
     /// Kills the editor with an unsaved change.
@@ -39,8 +39,8 @@ extension TerminalScenes {
       try await kill(terminal, "star.svg", after: "set count 7")
       try drift()
       try await terminal.start("star.svg")
-      let screen = try await terminal.wait(forText: "k keep the file")
-      #expect(!screen.contains { $0.contains("use fillet's version") })
+      let screen = try await terminal.wait(forText: "k  Keep the file")
+      #expect(!screen.contains { $0.contains("Use fillet's version") })
       try terminal.press("k")
       try await terminal.wait(forText: Self.drift)
       try terminal.press("d")
@@ -59,7 +59,7 @@ extension TerminalScenes {
       try await terminal.wait(forText: "r restore")
       try terminal.press("r")
       let screen = try await terminal.wait(forText: "restored 1 change")
-      #expect(!screen.contains { $0.contains("use fillet's version") })
+      #expect(!screen.contains { $0.contains("Use fillet's version") })
       #expect(screen.contains { $0.contains("14 corners") || $0.contains("t6") })
     }
 

@@ -52,6 +52,12 @@ final class Terminal: Sendable {
     for key in keys { try tmux("send-keys", key) }
   }
 
+  /// Runs a command of the editor that has no key.
+  func run(_ line: String) throws {
+    try type(":" + line)
+    try press("Enter")
+  }
+
   /// Pastes text as a person does, with marks around it where the program in the foreground asked for them.
   func paste(_ text: String) throws { try tmux("set-buffer", "--", text, ";", "paste-buffer", "-p", "-d") }
 

@@ -26,7 +26,7 @@ extension TerminalScenes {
       let terminal = try await started(
         "echo 'which radius?'; read radius; sed -i \"s/data-corner-radius=\\\"6\\\"/data-corner-radius=\\\"$radius\\\"/\" \"$1\"",
         "VISUAL='./ed' EDITOR=nosuch")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "which radius?")
       #expect(try !terminal.modes.onAlternateScreen)
       try terminal.type("9")
@@ -54,13 +54,13 @@ extension TerminalScenes {
       let terminal = try await started(
         "if [ -e again ]; then sed -i 's/<pa th/<path/' \"$1\"; rm again; else sed -i 's/<path/<pa th/' \"$1\"; touch again; fi"
       )
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       let screen = try await terminal.wait(forText: "The text is not a drawing: ")
-      #expect(screen.contains { $0.contains("e edit it again  k keep the drawing") })
+      #expect(screen.contains { $0.contains("e  Edit it again") })
       try terminal.press("e")
       try await terminal.wait(forText: "no change to the text")
-      try terminal.press("E")
-      try await terminal.wait(forText: "k keep the drawing")
+      try terminal.run("file.edit-in-editor")
+      try await terminal.wait(forText: "k  Keep the drawing")
       try terminal.press("k")
       try await terminal.wait(forText: "the text is kept in ")
       let kept = try #require(folder.names(in: Self.texts).first)
@@ -70,13 +70,13 @@ extension TerminalScenes {
 
     @Test func `an editor that does not start, fails or is killed costs one line`() async throws {
       let terminal = try await started("[ -e kill ] && kill -9 $$; echo >>\"$1\"; exit 3", "EDITOR='./ed'")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "nothing changed: ./ed ended with status 3; the text is in")
       try folder.write("", to: "kill")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "nothing changed: signal 9 ended ./ed")
       folder.delete("ed")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "./ed did not start: set VISUAL or EDITOR to your editor")
       try terminal.press("Space")
       try await terminal.wait(forText: "is now sharp")
@@ -84,7 +84,7 @@ extension TerminalScenes {
 
     @Test func `stopped from the keyboard it goes on once, and the drawing is there when it ends`() async throws {
       let terminal = try await started("echo 'which radius?'; read radius; echo 'thank you'; read end")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "which radius?")
       try terminal.press("C-z")
       try await terminal.wait(forText: "Stopped")
@@ -102,7 +102,7 @@ extension TerminalScenes {
     private func heldScreen(_ before: String = "") async throws -> (terminal: Terminal, child: pid_t) {
       let terminal = try await started(
         "\(before) echo $$ >child; stty raw -echo; printf '\\033[?1049h\\033[?25lin the editor'; sleep 1000 & wait")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "in the editor")
       let number = try #require(folder.text("child"))
       return (terminal, try #require(pid_t(number.filter(\.isNumber))))
@@ -140,7 +140,7 @@ extension TerminalScenes {
 
     @Test func `a comment alone is a change, and outlives a crash`() async throws {
       let terminal = try await started("sed -i 's/<path/<!-- mine --><path/' \"$1\"")
-      try terminal.press("E")
+      try terminal.run("file.edit-in-editor")
       try await terminal.wait(forText: "the drawing now follows the text")
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)

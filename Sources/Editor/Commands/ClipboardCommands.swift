@@ -6,7 +6,8 @@ import Shapes
 
 extension Command {
   package static let copy = Command(
-    "copy", title: "copy SVG", also: ["y", "yank"], near: ["clipboard"], keeps: .nothing, "[FORMAT]", example: "svg",
+    "copy", title: "copy SVG", also: ["y", "yank"], near: ["clipboard"], keeps: .nothing,
+    hints: .everywhere(72, "copy"), "[FORMAT]", example: "svg",
     help: "Copy the drawing to the clipboard, as SVG or in another format"
   ) { arguments throws(CommandError) in
     let names = FormatCatalog.copied.map(\.name)
@@ -106,7 +107,7 @@ extension Session {
       (pending, count, drag, waiting) = ([], nil, nil, [])
       return run(.shapePaste, text)
     case .normal: editor.message = Message("a drawing takes pasted SVG or path data, not other text", .problem)
-    case .question, .list, .describing, .capturing:
+    case .question, .list, .capturing:
       editor.message = Message("close this first: Esc, then paste", .problem)
     }
     return []

@@ -7,8 +7,8 @@ extension Command {
   package static let cornerToggle = Command(
     "corner.toggle", title: "round/sharp", also: ["toggle"], keeps: .change,
     hints: [
-      .preview: CommandHint(81, "round/sharp", need: .corners),
-      .corners: CommandHint(10, "round/sharp", need: .corners),
+      .preview: CommandHint(69, "round", need: .corners),
+      .corners: CommandHint(10, "round", need: .corners),
     ],
     help: "Make this corner round or sharp"
   ) {
@@ -18,8 +18,8 @@ extension Command {
   package static let cornerRadius = Command(
     "corner.radius", title: "radius", followed: ["radius": ""], keeps: .change,
     hints: [
-      .corners: CommandHint(20, "r ±1", ["-1", "+1"], need: .corners),
-      .lesson: CommandHint(60, "r ±1", ["-1", "+1"], need: .corners),
+      .corners: CommandHint(20, "radius", ["-1", "+1"], need: .effect),
+      .lesson: CommandHint(60, "radius", ["-1", "+1"], need: .corners),
     ], "AMOUNT, SIZE, 10t (cut), 10d (setback) or max",
     example: "+1",
     help: "Change this corner's radius (10t: cut length, 10d: setback)"
@@ -44,7 +44,7 @@ extension Command {
   package static let cornerPrevious = moving(
     "corner.previous", title: "prev corner", keeps: .change,
     hints: [
-      .preview: CommandHint(50, "corner", need: .corners), .corners: CommandHint(64, "corner", need: .corners),
+      .preview: CommandHint(32, "corner", need: .corners), .corners: CommandHint(86, "corner", need: .corners),
       .lesson: CommandHint(61, "corner", need: .corners),
     ], help: "Previous corner"
   ) { editor, count throws(CommandError) in
@@ -54,7 +54,7 @@ extension Command {
   package static let cornerNext = moving(
     "corner.next", title: "next corner", keeps: .change,
     hints: [
-      .preview: CommandHint(51, "corner", need: .corners), .corners: CommandHint(65, "corner", need: .corners),
+      .preview: CommandHint(33, "corner", need: .corners), .corners: CommandHint(87, "corner", need: .corners),
       .lesson: CommandHint(62, "corner", need: .corners),
     ], help: "Next corner"
   ) { editor, count throws(CommandError) in
@@ -100,7 +100,7 @@ extension Command {
     cornerRecession,
     Command(
       "corner.radius-ask", title: "type size…", keeps: .change,
-      hints: [.corners: CommandHint(80, "type r", need: .corners)],
+      hints: [.corners: CommandHint(88, "type r", need: .corners)],
       help: "Type this corner's size, in its unit"
     ) { editor throws(CommandError) in
       _ = try editor.theCorner()

@@ -7,7 +7,7 @@ import Shapes
 
 extension Command {
   package static let fileSave = Command(
-    "file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, hints: .everywhere(61, "save"),
+    "file.save", title: "save", also: ["w", "save", "w!", "wa"], keeps: .nothing, hints: .everywhere(73, "save"),
     help: "Save the drawing"
   ) {
     editor throws(CommandError) in try editor.write(to: nil)

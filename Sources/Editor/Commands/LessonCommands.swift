@@ -8,7 +8,7 @@ import Shapes
 
 extension Command {
   package static let lessonList = Command(
-    "lesson.list", title: "list lessons", keeps: .lesson, help: "List the lessons"
+    "lesson.list", title: "list lessons", keeps: .lesson, hints: .everywhere(71, "lessons"), help: "List the lessons"
   ) { editor throws(CommandError) in
     editor.recallProgress()
     editor.mode = .list(editor.lessonList)
@@ -115,7 +115,7 @@ extension Command {
   static let lessons: [Command] = [
     Command(
       "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
-      hints: [.corners: CommandHint(81, "explain", need: .corners)],
+      hints: [.corners: CommandHint(70, "explain", need: .corners)],
       help: "Explain this corner step by step, with its numbers"
     ) {
       editor throws(CommandError) in try editor.explain()

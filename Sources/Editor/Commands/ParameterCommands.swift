@@ -40,14 +40,14 @@ extension Command {
   ) { editor, count throws(CommandError) in editor.selectRow(editor.row + (count ?? 1)) }
 
   package static let parameterFirst = Command(
-    "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(80, "ends")],
+    "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(86, "ends")],
     help: "First row"
   ) { editor throws(CommandError) in editor.selectRow(0) }
   .counting(row)
 
   package static let parameterStep = Command(
     "parameter.step", title: "change value", keeps: .change,
-    hints: [.parameters: CommandHint(10, "change", ["-1", "+1"])],
+    hints: [.parameters: CommandHint(10, "change", ["-1", "+1"], need: .effect)],
     "AMOUNT", example: "+1",
     help: "Change this row's value by steps"
   ) { arguments throws(CommandError) in
@@ -73,9 +73,18 @@ extension Command {
   }
 
   package static let parameterAsk = Command(
-    "parameter.ask", title: "type value…", keeps: .change, hints: [.parameters: CommandHint(30, "value")],
-    help: "Type this row's value"
-  ) { editor throws(CommandError) in try editor.askRow() }
+    "parameter.ask", title: "type value…", titles: ["fill": "fill…", "stroke": "line…"], keeps: .change,
+    hints: [
+      .parameters: CommandHint(30, "value", need: .effect), .corners: CommandHint(50, "fill", ["fill"], need: .effect),
+      .preview: CommandHint(50, "fill", ["fill"], need: .effect),
+    ], "[NAME]", example: "fill",
+    help: "Type the value of this row, or of a parameter"
+  ) { arguments throws(CommandError) in
+    let name = arguments.words.isEmpty ? nil : try arguments.one("a parameter, such as fill")
+    if let name { try Editor.checkName(name) }
+    return { editor throws(CommandError) in try editor.ask(for: name ?? Inspector.rows[editor.row]) }
+  }
+  .completing { editor, command, words in words.isEmpty ? set.completions(editor, command, words) : [] }
 
   static let parameters: [Command] = [
     set,
@@ -87,7 +96,7 @@ extension Command {
     parameterNext,
     parameterFirst,
     Command(
-      "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(81, "ends")],
+      "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(87, "ends")],
       help: "Last row"
     ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
     .counting(row),
@@ -95,7 +104,7 @@ extension Command {
     parameterCycle,
     parameterAsk,
     Command(
-      "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset")],
+      "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset", need: .effect)],
       help: "Reset this row to its default"
     ) { editor throws(CommandError) in try editor.resetRow() },
   ]
@@ -313,8 +322,7 @@ extension Editor {
   /// The longest value to edit; a longer one is an embedded picture.
   private static let longestAsked = 200
 
-  fileprivate mutating func askRow() throws(CommandError) {
-    let name = Inspector.rows[row]
+  fileprivate mutating func ask(for name: String) throws(CommandError) {
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     let value = value(of: name)
     // A color or a name is often edited a little; a number is quicker to retype.

@@ -10,7 +10,8 @@ extension Command {
   .having(.offersCommands)
 
   package static let helpKeys = Command(
-    "help.keys", title: "list keys", also: ["h", "help"], keeps: .nothing, help: "List the keys of this panel"
+    "help.keys", title: "list keys", also: ["h", "help", "help.describe-key", "keymap.capture"], keeps: .nothing,
+    help: "List the keys of this panel, find one and rebind it"
   ) { editor throws(CommandError) in editor.mode = .list(ListView(content: .keys(editor.panel))) }
   .having(.listsKeys)
 
@@ -22,7 +23,7 @@ extension Command {
   }
 
   package static let appQuit = Command(
-    "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing, hints: .everywhere(63, "quit"),
+    "app.quit", title: "quit", also: ["q", "quit", "exit", "qa"], keeps: .nothing, hints: .everywhere(75, "quit"),
     help: "Quit (asks about unsaved changes)"
   ) {
     editor throws(CommandError) in try editor.leave(for: .quit)
@@ -31,9 +32,6 @@ extension Command {
   static let program: [Command] = [
     commandOpen,
     helpKeys,
-    Command(
-      "help.describe-key", title: "describe key", keeps: .nothing, help: "Describe a key without running it"
-    ) { editor throws(CommandError) in editor.mode = .describing },
     appMessages,
     Command("app.cancel", title: "cancel", keeps: .nothing, help: "Cancel") {
       editor throws(CommandError) in editor.mode = .normal
@@ -81,13 +79,13 @@ extension Editor {
 
 extension Command {
   package static let focusNext = Command(
-    "focus.next", title: "next panel", keeps: .change, hints: .everywhere(58, "panel"), help: "Next panel"
+    "focus.next", title: "next panel", keeps: .change, hints: .everywhere(80, "panel"), help: "Next panel"
   ) {
     editor throws(CommandError) in try editor.focus(1)
   }
 
   package static let focusPrevious = Command(
-    "focus.previous", title: "prev panel", keeps: .change, hints: .everywhere(59, "panel"),
+    "focus.previous", title: "prev panel", keeps: .change, hints: .everywhere(81, "panel"),
     help: "Previous panel"
   ) { editor throws(CommandError) in try editor.focus(-1) }
 
@@ -153,7 +151,7 @@ extension Command {
 
   package static let editUndo = Command(
     "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
-    hints: .everywhere(62, "undo"),
+    hints: .everywhere(74, "undo", need: .effect),
     help: "Undo"
   ) { editor throws(CommandError) in
     try editor.moveInHistory(orRefuse: "nothing to undo") { $0.undo() }
@@ -195,10 +193,6 @@ extension Editor {
 }
 
 extension Command {
-  package static let keymapCapture = Command(
-    "keymap.capture", title: "rebind key…", keeps: .nothing, help: "Rebind a key: press it, then choose a command"
-  ) { editor throws(CommandError) in editor.mode = .capturing(Capture(keys: editor.described)) }
-
   package static let keymapBind: Command = .init(
     "keymap.bind", title: "bind key", near: ["map"], keeps: .nothing, inner: 3, "CONTEXT KEYS COMMAND",
     example: "global F9 view.tone",
@@ -220,7 +214,6 @@ extension Command {
   .completing { _, _, words in words.isEmpty ? contexts : [] }
 
   static let keys: [Command] = [
-    keymapCapture,
     keymapBind,
     Command(
       "keymap.unbind", title: "unbind key", near: ["unmap"], keeps: .nothing, "CONTEXT KEYS", example: "global F4",

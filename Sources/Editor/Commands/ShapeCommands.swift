@@ -7,7 +7,8 @@ extension Command {
   package static let shapeSelect = Command(
     "shape.select", title: "select shape", titles: ["next": "next shape", "previous": "prev shape"],
     near: ["bn", "bp"],
-    numbered: "shape", keeps: .change, hints: .everywhere(70, "shape", ["previous", "next"], need: .severalShapes),
+    numbered: "shape", keeps: .change,
+    hints: .everywhere(57, "shape", ["previous", "next"], need: .severalShapes),
     "next, previous, a number or #NAME", example: "next",
     help: "Select another shape"
   ) { arguments throws(CommandError) in

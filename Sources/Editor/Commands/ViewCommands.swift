@@ -23,7 +23,8 @@ extension Command {
     ) { editor throws(CommandError) in
       editor.view.marks = VertexMarks.allCases.cycled(from: editor.view.marks)
       editor.message = Message(editor.view.marks.text)
-    },
+    }
+    .having(.keepsBox),
     .showing(
       "view.ghost", title: "ghost outline", keeps: .nothing, "previous outline",
       help: "Previous outline on/off", \.showsGhost),
@@ -40,7 +41,8 @@ extension Command {
     ) { editor throws(CommandError) in
       editor.view.theme = Theme.allCases.cycled(from: editor.view.theme)
       editor.message = Message("theme: \(editor.view.theme.rawValue)")
-    },
+    }
+    .having(.keepsBox),
     Command(
       "view.glyphs", title: "drawing style", near: ["characters"], keeps: .nothing,
       help: "Next drawing style (braille, blocks…)"
@@ -52,7 +54,8 @@ extension Command {
       let next = available.cycled(from: editor.view.glyphs ?? first)
       editor.view.glyphs = next
       editor.message = Message("drawing style: \(next.rawValue)")
-    },
+    }
+    .having(.keepsBox),
   ]
 
   /// A command that shows or hides a part of the view.
@@ -66,6 +69,7 @@ extension Command {
       editor.view[keyPath: part].toggle()
       editor.message = Message("\(subject) \(editor.view[keyPath: part] ? "on" : "off")")
     }
+    .having(.keepsBox)
   }
 }
 
@@ -85,7 +89,8 @@ extension Command {
     ) { editor throws(CommandError) in
       editor.view.layout = LayoutChoice.allCases.cycled(from: editor.view.layout)
       editor.message = Message(editor.view.layout.text)
-    },
+    }
+    .having(.keepsBox),
     codeNext, codePrevious,
   ]
 }
@@ -118,6 +123,7 @@ extension Command {
       try editor.zoom(to: factor, keeping: place)
     }
   }
+  .having(.keepsBox)
 
   package static let viewFit = Command("view.fit", title: "whole page", keeps: .nothing, help: "Show the whole page") {
     editor throws(CommandError) in
@@ -125,10 +131,11 @@ extension Command {
     editor.view.zoom = nil
     editor.message = Message("whole page")
   }
+  .having(.keepsBox)
 
   package static let viewCorner = Command(
     "view.corner", title: "zoom corner", near: ["close-up"], keeps: .nothing,
-    hints: [.preview: CommandHint(80, "zoom", need: .corners)],
+    hints: [.preview: CommandHint(68, "zoom", need: .corners)],
     help: "Zoom to this corner and back"
   ) { editor throws(CommandError) in
     try editor.checkHasView()
@@ -143,7 +150,8 @@ extension Command {
     ) { arguments throws(CommandError) in
       let direction = try arguments.one("left, right, up or down") { CommandArguments.directions[$0] }
       return { editor throws(CommandError) in try editor.pan(toward: direction, arguments.words[0]) }
-    },
+    }
+    .having(.keepsBox),
     viewFit,
     viewCorner,
   ]

@@ -14,7 +14,7 @@ extension Format {
       cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
       arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
       close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit),
-      // An arc begins where TikZ calculates the end of the one before: errors would add up.
+      // An arc begins at the calculated end of the previous one: errors would add up.
       longestChain: 4)
     var lines =
       drawing.head(exactness, comment: "%") + [

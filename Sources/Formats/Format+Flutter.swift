@@ -2,19 +2,26 @@ import Document
 import Geometry
 
 extension Format {
-  /// Arcs are kept.
+  /// Arcs are kept; readable code has their ends and radii, flat code their circles.
   static let flutter = Format(
     code: "flutter", title: "Flutter", help: "A CustomPainter in Dart", audience: "Flutter apps",
     exactness: "arcs kept, points within 0.002", suffix: "dart"
   ) { drawing, exactness in
     let numbers = drawing.numbers
-    let code = PathCode(
+    var code = PathCode(
       move: { "..moveTo(\($0.pair))" }, line: { "..lineTo(\($0.pair))" },
       cubic: { "..cubicTo(\($0.pair), \($1.pair), \($2.pair))" },
       arc: {
         "..arcTo(Rect.fromCircle(center: const Offset(\($0.center.pair)), radius: \($0.radius)), "
           + "\($0.startRadians), \($0.sweepRadians), false)"
       }, close: "..close()")
+    if drawing.options.style == .readable {
+      code.arc = {
+        "..arcToPoint(const Offset(\($0.to.pair)), radius: const Radius.circular(\($0.radius))"
+          + ($0.isClockwise ? ")" : ", clockwise: false)")
+      }
+      code.parts = { $0.parts(sweepingAtMost: PathCode.sweepFromChord) }
+    }
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
     var lines =
       drawing.head(exactness, cannot: ["dashes"], comment: "//") + [

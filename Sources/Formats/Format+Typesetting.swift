@@ -13,7 +13,9 @@ extension Format {
       move: { "(\($0.pair))" }, line: { "-- (\($0.pair))" },
       cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
       arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
-      close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit))
+      close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit),
+      // An arc begins at the calculated end of the previous one: errors would add up.
+      longestChain: 4)
     var lines =
       drawing.head(exactness, comment: "%") + [
         "\\begin{tikzpicture}[x=0.75bp, y=-0.75bp]",

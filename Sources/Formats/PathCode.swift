@@ -69,6 +69,9 @@ struct PathCode {
   /// The parts of an arc to write, each at most a half circle.
   var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
 
+  /// The most arcs right after one another; the next is drawn as cubics.
+  var longestChain = Int.max
+
   /// Few enough for a rounded chord to give the same circle.
   static let sweepFromChord = 2 * Double.pi / 3
 
@@ -86,7 +89,7 @@ struct PathCode {
   /// The statements of a path, one for each piece.
   func statements(_ path: Path, _ numbers: CodeNumbers) -> [String] {
     var result: [String] = []
-    var (pen, start) = (Point.zero, Point.zero)
+    var (pen, start, chain) = (Point.zero, Point.zero, 0)
     for element in path.elements {
       let before = pen
       switch element {
@@ -99,7 +102,8 @@ struct PathCode {
         if numbers(before).pair != numbers(point).pair { result.append(line(numbers(point))) }
       case .arc(let arc, let end):
         pen = end
-        add(arc, from: before, to: end, numbers, &result)
+        chain = chain < longestChain ? chain + 1 : 0
+        add(arc, from: before, to: end, asArc: chain > 0, numbers, &result)
       case .cubic(let end, let control1, let control2):
         pen = end
         add(CubicCurve(before, control1, control2, end), numbers, &result)
@@ -107,6 +111,7 @@ struct PathCode {
         pen = start
         result.append(close)
       }
+      if case .arc = element {} else { chain = 0 }
     }
     return result
   }
@@ -116,9 +121,11 @@ struct PathCode {
     for point in curve.points(tolerance: 9 * numbers.unit) { result.append(line(numbers(point))) }
   }
 
-  private func add(_ arc: Arc, from start: Point, to end: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
+  private func add(
+    _ arc: Arc, from start: Point, to end: Point, asArc: Bool, _ numbers: CodeNumbers, _ result: inout [String]
+  ) {
     guard numbers(arc.radius) != "0" else { return result.append(line(numbers(end))) }
-    if let write = self.arc {
+    if let write = self.arc, asArc {
       let parts = parts(arc)
       var from = start
       for (index, part) in parts.enumerated() {

@@ -106,6 +106,18 @@ import Testing
     }
   }
 
+  @Test func `TikZ never adds up the errors of more than four arcs`() throws {
+    var star = Star()
+    for (name, value) in [
+      ("count", "40"), ("roundness", "72"), ("corner-radius", "22"), ("corner-kind", "scoop"), ("corners", "all"),
+      ("overflow", "share"),
+    ] { try star.set(name, to: value) }
+    let format = try #require(FormatCatalog.format(named: "tikz"))
+    let text = try #require(try format.text(of: Document(title: "star", items: [Item(star)])))
+    let chains = text.split(separator: "\n").split { !$0.contains("arc[") }.map(\.count)
+    #expect(chains.count > 10 && chains.allSatisfy { $0 <= 4 }, "\(chains)")
+  }
+
   /// The path of `shape()`, in percentages of the page; an arc has only its end, its radii and its direction.
   private func shape(in css: String, _ page: Rect) throws -> Path {
     let start = try #require(css.firstRange(of: "clip-path: shape("))
@@ -141,6 +153,32 @@ import Testing
       let unit = CodeNumbers(places: Precision(page: document.page).places).unit
       return try PathData.path(from: String(data)).isNear(outline, within: 2.5 * unit)
         && shape(in: text, document.page).isNear(outline, within: 2.5 * unit)
+    }
+  }
+
+  @Test func `readable Flutter code draws the same outline by the ends and radii of its arcs`() throws {
+    let format = try #require(FormatCatalog.format(named: "flutter"))
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - document.page.origin))
+      var data = ""
+      for line in try #require(try format.text(of: document)).split(separator: "\n") {
+        let numbers = CodeReader.numbers(in: line).map { NumberText.exact($0) }
+        let call = line.drop { $0 == " " || $0 == "." }.prefix { $0 != "(" }
+        switch call {
+        case "moveTo": data += "M" + numbers.joined(separator: " ")
+        case "lineTo": data += "L" + numbers.joined(separator: " ")
+        case "cubicTo": data += "C" + numbers.joined(separator: " ")
+        case "arcToPoint":
+          data +=
+            "A\(numbers[2]) \(numbers[2]) 0 0 \(line.contains("clockwise: false") ? 0 : 1) \(numbers[0]) \(numbers[1])"
+        case "close": data += "Z"
+        default: break
+        }
+      }
+      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      return try PathData.path(from: data).isNear(outline, within: 2.5 * unit)
     }
   }
 

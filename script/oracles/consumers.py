@@ -55,6 +55,7 @@ def read_flutter(file, drawing):
     n = r"(-?\d+(?:\.\d+)?)"
     grammar = [("m", rf"\.\.moveTo\({n}, {n}\)"), ("l", rf"\.\.lineTo\({n}, {n}\)"), ("z", r"\.\.close\(\)"),
                ("c", rf"\.\.cubicTo\({n}, {n}, {n}, {n}, {n}, {n}\)"),
+               ("A", rf"\.\.arcToPoint\(const Offset\({n}, {n}\), radius: const Radius\.circular\({n}\)(, clockwise: false)?\)"),
                ("a", rf"\.\.arcTo\(Rect\.fromCircle\(center: const Offset\({n}, {n}\), radius: {n}\), {n}, {n}, false\)"),
                (None, r"\.\.fillType = PathFillType\.evenOdd")]
     text = file.read_text()
@@ -62,13 +63,19 @@ def read_flutter(file, drawing):
         raise ValueError("brackets")
     parts = []
     for body in re.findall(r"static Path \w+\(\) => Path\(\)\n(.*?);\n", text, re.S):
-        list_of_operations = []
+        list_of_operations, data = [], ""
         for line in body.splitlines():
             name, match = next((name, match) for name, pattern in grammar
                                if (match := re.fullmatch(pattern, line.strip())))
-            if name:
+            if name == "A":
+                # Like an arc of SVG.
+                x, y, radius, isLeft = match.groups()
+                data += f"A{radius} {radius} 0 0 {0 if isLeft else 1} {x} {y}"
+            elif name:
+                data += name.upper() + " ".join(match.groups())
                 list_of_operations.append((name, *map(float, match.groups())))
-        parts += curves.operations(list_of_operations)
+        hasCircles = any(name == "a" for name, *_ in list_of_operations)
+        parts += curves.operations(list_of_operations) if hasCircles else curves.path(data)
     return parts
 
 

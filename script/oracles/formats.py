@@ -41,6 +41,7 @@ CONSUMERS = [
     ("compose flat", "kotlinc and stand-ins", True, compilers.read_compose),
     ("vectordrawable", "XML and path grammar", True, each(consumers.read_vector_drawable)),
     ("flutter", "grammar of its lines", True, each(consumers.read_flutter)),
+    ("flutter flat", "grammar of its lines", True, each(consumers.read_flutter)),
     ("dxf", "ezdxf", False, each(consumers.read_dxf)),
     ("openscad", "OpenSCAD", False, each(consumers.read_openscad)),
     ("openscad flat", "OpenSCAD", False, each(consumers.read_openscad)),

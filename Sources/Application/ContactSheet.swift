@@ -1,4 +1,4 @@
-import Document
+package import Document
 import Geometry
 import SVG
 import Text
@@ -40,17 +40,20 @@ package struct ContactSheet {
 
   /// Adds a file, unless the sheet is full.
   ///
-  /// Each version is a separate picture, so ids and style sheets of different files do not meet.
-  package mutating func add(_ name: String, _ versions: (before: [UInt8], after: [UInt8])) {
+  /// Each version is an element with its own ids. A file that cannot be one is a picture.
+  package mutating func add(_ name: String, _ versions: (before: SheetPicture, after: SheetPicture)) {
     guard cells.count < Self.most else {
       left += 1
       return
     }
     let longest = Self.longestLabel
-    let content = [versions.before, versions.after].enumerated().map { index, svg in
+    let content = [versions.before, versions.after].enumerated().map { index, picture in
       let place = place(ofPicture: index)
+      let box = box(ofPicture: index)
+      let mark = "f\(cells.count + 1)\(index == 0 ? "a" : "b")"
       return Self.frame(place, "#ddd")
-        + "<image \(place) href=\"data:image/svg+xml;base64,\(Base64.text(of: svg))\"/>"
+        + (NestedDrawing.text(of: picture.svg, page: picture.page, in: box, mark: mark)
+          ?? "<image \(place) href=\"data:image/svg+xml;base64,\(Base64.text(of: picture.svg))\"/>")
     }
     add([name.count > longest ? "…" + name.suffix(longest - 1) : name], nil, content)
   }
@@ -59,10 +62,9 @@ package struct ContactSheet {
   mutating func add(
     _ label: [String], _ remark: String?, _ document: Document, _ pictures: ExportedPictures
   ) throws(ProgramError) {
-    let box = Rect(x: Double(Self.gap), y: Double(top), width: Double(side), height: Double(side))
     do throws(OutlineError) {
       let picture = try SVGWriter.picture(
-        of: document, in: box, mark: "v\(cells.count + 1)", options: pictures.writing)
+        of: document, in: box(ofPicture: 0), mark: "v\(cells.count + 1)", options: pictures.writing)
       add(label, remark, [Self.frame(place(ofPicture: 0), remark == nil ? "#ddd" : "#c00"), picture])
     } catch {
       throw .badInput(error.description)
@@ -76,7 +78,7 @@ package struct ContactSheet {
     let (x, y) = (cells.count % columns * width, cells.count / columns * height)
     func text(_ line: String, _ y: Int, _ color: String) -> String {
       let shown = displayed(line).escapedForXML(in: .text)
-      return "<text x=\"\(Self.gap)\" y=\"\(y)\" fill=\"\(color)\">\(shown)</text>\n"
+      return "<text x=\"\(Self.gap)\" y=\"\(y)\" \(Self.font) fill=\"\(color)\">\(shown)</text>\n"
     }
     let texts =
       label.enumerated().map { text($1, Self.gap + 10 + $0 * Self.gap, "#000") }
@@ -92,18 +94,35 @@ package struct ContactSheet {
     let size = "width=\"\(columns * width)\" height=\"\(rows * height)\""
     return Array(
       ("""
-      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \(size) \
-      font-family="sans-serif" font-size="12">
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \(size)>
       <rect \(size) fill="#fff"/>
 
       """ + cells.joined() + "</svg>\n").utf8)
   }
 
+  /// The font of labels; drawings keep their own.
+  private static let font = "font-family=\"sans-serif\" font-size=\"12\""
+
+  private func box(ofPicture index: Int) -> Rect {
+    Rect(
+      x: Double(Self.gap + index * (side + Self.gap)), y: Double(top), width: Double(side), height: Double(side))
+  }
+
   private func place(ofPicture index: Int) -> String {
-    "x=\"\(Self.gap + index * (side + Self.gap))\" y=\"\(top)\" width=\"\(side)\" height=\"\(side)\""
+    let box = box(ofPicture: index)
+    return zip(["x", "y", "width", "height"], [box.minX, box.minY, box.width, box.height])
+      .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")
   }
 
   private static func frame(_ place: String, _ color: String) -> String {
     "<rect \(place) fill=\"none\" stroke=\"\(color)\"/>"
   }
+}
+
+/// A file for a contact sheet, and its page.
+package struct SheetPicture: Sendable {
+  let svg: [UInt8]
+  let page: Rect
+
+  package init(_ svg: [UInt8], of document: Document) { (self.svg, page) = (svg, document.page) }
 }

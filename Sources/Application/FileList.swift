@@ -152,7 +152,7 @@ package struct FileResult: Sendable {
   /// True if a verb that changes files had nothing to change.
   package var isUnchanged = false
   /// The bytes of a changed document.
-  package var versions: (before: [UInt8], after: [UInt8])?
+  package var versions: (before: SheetPicture, after: SheetPicture)?
 
   package init() {}
 

@@ -75,6 +75,13 @@ extension Arc {
 }
 
 extension Arc {
+  /// The center that readers of SVG compute for the arc between two points; `nil` if they coincide.
+  package func center(from a: Point, to b: Point) -> Point? {
+    Arc.spanning(a, b, radius: radius, isLarge: abs(sweep.radians) > .pi, isClockwise: sweep.radians > 0)?.center
+  }
+}
+
+extension Arc {
   /// Passes cubic curves to `body` that stay within `tolerance` of the arc, each at most a quarter turn.
   ///
   /// A cubic with handles 4/3 tan(φ/4) r strays from the circle by about 2/27 sin⁶(φ/4) / cos²(φ/4) r

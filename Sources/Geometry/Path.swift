@@ -277,7 +277,7 @@ extension Path {
     return nearest
   }
 
-  static func distance(from point: Point, to piece: Piece) -> Double {
+  package static func distance(from point: Point, to piece: Piece) -> Double {
     switch piece {
     case .line(let a, let b): Segment(a, b).distance(to: point)
     case .arc(let a, let arc, let b):

@@ -41,6 +41,11 @@ package struct Precision: Hashable {
   /// The precision with more decimals, at most 15.
   package func finer(by extra: Int) -> Precision { Precision(places: min(15, places + extra)) }
 
+  /// Two more decimals than three, on pages where half a thousandth shows at 512 pixels.
+  ///
+  /// - Parameter side: The longer side of the page, in the units of the coordinates.
+  package func unseen(at side: Double) -> Precision { self == .usual && side < 128 ? finer(by: 2) : self }
+
   /// The most decimals of a number in a text: 7 in `1.5e-6`.
   package static func decimals(in text: String) -> Int {
     var most = 0

@@ -178,19 +178,20 @@ struct Bend {
   /// The same fillet in numbers with few decimals, as far as it stays the same within the text's rounding.
   private func plain(_ vertex: RoundedVertex, _ deviation: Double, _ rounding: Rounding) -> RoundedVertex {
     let (start, end) = (lines.before.start, lines.after.end)
-    let most = max(deviation, rounding.unit * 0.75)
+    let limit = max(deviation + rounding.unit / 100, rounding.unit * 0.75)
     func isAsGood(_ other: RoundedVertex) -> Bool {
-      self.deviation(of: other, from: start, to: end, slack: rounding.tolerance).map { $0 <= most } ?? false
+      self.deviation(of: other, from: start, to: end, slack: rounding.tolerance).map { $0 <= limit } ?? false
     }
+    let most = min(rounding.places + 3, 15)
     var result = vertex
-    for places in 0...rounding.places {
+    for places in 0...most {
       let rounded = vertex.point.rounded(places: places)
       let other = RoundedVertex(point: rounded, radius: vertex.radius)
       guard rounded.distance(to: vertex.point) <= rounding.unit, isAsGood(other) else { continue }
       result = other
       break
     }
-    for places in 0...rounding.places {
+    for places in 0...most {
       let other = RoundedVertex(point: result.point, radius: vertex.radius.rounded(places: places))
       guard other.radius > 0, abs(other.radius - vertex.radius) <= rounding.unit, isAsGood(other) else { continue }
       return other

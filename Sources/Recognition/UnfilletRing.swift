@@ -223,7 +223,7 @@ extension UnfilletRing {
       let (before, after) = (edges[(index + edges.count - 1) % edges.count], edges[index])
       guard let vertex = vertices[index] else { return nil }
       var point = Point(rounded(vertex.x), rounded(vertex.y))
-      if case .sharp(let given) = corner { point = units.given(given) }
+      if case .sharp(let given) = corner { point = units.given(given).settled() }
       guard abs(point.x) <= Outline.limit, abs(point.y) <= Outline.limit else { return nil }
       points.append(point)
       let setting: CornerSetting

@@ -185,7 +185,8 @@ private struct DocumentChange: Sendable {
     if case .own = target, file.name != "-", result.isUnchanged { return }
     let bytes = try DocumentBytes.svg(of: document, folder: DocumentFile.folder(of: name))
     if isDrawn, !result.isUnchanged {
-      result.versions = (try DocumentBytes.svg(of: source.document, folder: nil), bytes)
+      let before = try DocumentBytes.svg(of: source.document, folder: nil)
+      result.versions = (SheetPicture(before, of: source.document), SheetPicture(bytes, of: document))
     }
     if !isDry {
       result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]

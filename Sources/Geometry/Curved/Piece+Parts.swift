@@ -43,7 +43,7 @@ extension Path.Piece {
   /// The unit vector along the piece; `nil` for a piece of length zero.
   ///
   /// A control on an end gives no direction there: the next control does.
-  func direction(at t: Double) -> Vector? {
+  package func direction(at t: Double) -> Vector? {
     guard case .cubic(let curve) = self, t <= 0 || t >= 1 else { return velocity(at: t).unit }
     if t <= 0 { return (curve.p1 - curve.p0).unit ?? (curve.p2 - curve.p0).unit ?? (curve.p3 - curve.p0).unit }
     return (curve.p3 - curve.p2).unit ?? (curve.p3 - curve.p1).unit ?? (curve.p3 - curve.p0).unit

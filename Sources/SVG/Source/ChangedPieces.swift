@@ -1,46 +1,178 @@
 import Geometry
 
-/// The pieces of a new path that replace some of an old text, moved onto the lines of that text.
+/// The pieces of a new path that replace some of an old text, moved onto the lines and circles of that text.
 ///
 /// The numbers of a text are rounded, so a found corner's edges are only near the lines that it was found between. What
-/// an edit leaves of these lines must not move.
+/// an edit leaves of these lines must not move, and neither must the rest of an arc.
 struct ChangedPieces {
-  private(set) var pieces: [Path.Piece]
-  /// The end of each piece.
-  private(set) var ends: [Point]
+  struct Part {
+    fileprivate(set) var piece: Path.Piece
+    /// Its end as written.
+    fileprivate(set) var end: Point
+    /// The line or circle of the text on which it stays.
+    fileprivate var side: TextSide?
+    /// True if its end is that of a kept piece.
+    fileprivate var isFixed = false
+  }
+
+  private(set) var parts: [Part]
+  private let precision: Precision
+  private let tolerance: Double
+  /// A distance on the page that rounding can make.
+  private let rounding: Double
 
   /// - Parameters:
   ///   - old: The pieces of the text that go.
-  ///   - before: The pieces that the text stands for; a line that is none of theirs stays.
-  ///   - tolerance: The largest distance of an old line from the same line in the new path.
+  ///   - before: The pieces that the text stands for; a line or an arc that is none of theirs is new.
+  ///   - start: The place from which they are written.
+  ///   - goal: The start of what follows in the text, if anything does.
+  ///   - tolerance: The largest distance of an old piece from the same piece in the new path.
   init(
-    _ pieces: [Path.Piece], instead old: [Path.Piece], standingFor before: [Path.Piece], _ precision: Precision,
-    tolerance: Double
+    _ pieces: [Path.Piece], instead old: [Path.Piece], standingFor before: [Path.Piece], from start: Point,
+    to goal: Point?, _ precision: Precision, tolerance: Double
   ) {
-    self.pieces = pieces
-    ends = pieces.map(\.end)
-    let rounding = 2 / Double.powerOfTen(precision.places)
+    (self.precision, self.tolerance) = (precision, tolerance)
+    rounding = 2 / Double.powerOfTen(precision.places)
+    let sides = TextSide.sides(of: pieces, in: old, standingFor: before, rounding: rounding, tolerance)
+    parts = pieces.indices.map { Part(piece: pieces[$0], end: pieces[$0].end, side: sides[$0]) }
+    for joint in pieces.indices.dropLast() { settle(joint, pieces) }
+    if let goal { reach(goal) }
+    begin(at: start)
+    roundEnds(from: start)
+  }
+
+  /// Moves a joint onto the lines and circles beside it, and a curve between two lines with their vertex.
+  private mutating func settle(_ joint: Int, _ pieces: [Path.Piece]) {
+    let left = pieces[...joint].lastIndex { $0.isStraight }
+    let right = pieces[(joint + 1)...].firstIndex { $0.isStraight }
+    var point = parts[joint].end
+    if let left, let right, case .line(let before)? = parts[left].side, case .line(let after)? = parts[right].side,
+      let vertex = StraightLine(pieces[left])?.crossing(StraightLine(pieces[right])),
+      let drawn = before.crossing(after), vertex.distance(to: drawn) <= 2 * tolerance
+    {
+      point += drawn - vertex
+      if case .cubic(let curve) = pieces[joint] { parts[joint].piece = .cubic(curve.moved(by: drawn - vertex)) }
+    }
+    let sides = [parts[joint].side, parts[joint + 1].side].compactMap { $0 }
+    // Feet on one side after the other come to the crossing of both.
+    for _ in 0..<(sides.count > 1 ? 8 : 1) {
+      for side in sides { point = side.foot(of: point) }
+    }
+    if point.distance(to: parts[joint].end) <= 2 * tolerance { parts[joint].end = point }
+  }
+
+  /// Ends where the text goes on, without turning the last line.
+  private mutating func reach(_ goal: Point) {
+    let last = parts.count - 1
+    let (piece, end) = (parts[last].piece, parts[last].end)
+    defer {
+      parts[parts.count - 1].end = goal
+      parts[parts.count - 1].isFixed = true
+    }
+    if case .line(let line)? = parts[last].side {
+      if line.foot(of: goal).distance(to: goal) > rounding {
+        parts[last].end = line.foot(of: end)
+        parts.append(Part(piece: .line(parts[last].end, goal), end: goal))
+      } else if last > 0, line.along.dot(goal - parts[last - 1].end) <= 0 {
+        parts.removeLast()
+      }
+    } else if !piece.isStraight, let along = piece.direction(at: 1), along.dot(goal - end) > rounding {
+      parts.append(Part(piece: .line(end, goal), end: goal))
+    }
+  }
+
+  /// Begins where the text ended, without turning the first line.
+  private mutating func begin(at start: Point) {
+    let piece = parts[0].piece
+    if case .line(let line)? = parts[0].side {
+      if line.foot(of: start).distance(to: start) > rounding {
+        let corner = line.foot(of: piece.start)
+        parts.insert(Part(piece: .line(start, corner), end: corner), at: 0)
+      } else if parts.count > 1, line.along.dot(parts[0].end - start) <= 0 {
+        parts.removeFirst()
+      }
+    } else if !piece.isStraight, let along = piece.direction(at: 0), along.dot(piece.start - start) > rounding {
+      parts.insert(Part(piece: .line(start, piece.start), end: piece.start), at: 0)
+    }
+  }
+
+  /// Rounds the moved ends; those of an arc of the text get the decimals that keep its center in place.
+  private mutating func roundEnds(from start: Point) {
+    var pen = start
+    for index in parts.indices {
+      let part = parts[index]
+      defer { pen = parts[index].end }
+      let sides = [part.side, index + 1 < parts.count ? parts[index + 1].side : nil].compactMap { $0 }
+      var circle: Arc?
+      if case .circle(let old)? = part.side, case .arc(let from, let arc, let to) = part.piece {
+        circle = Arc(center: old.center, radius: old.radius, start: arc.start, sweep: arc.sweep)
+        parts[index].piece = .arc(from, circle ?? arc, to)
+      }
+      guard !part.isFixed, part.end != part.piece.end || sides.contains(where: \.isCircle) else { continue }
+      let least = precision.places(of: part.piece.end)
+      for places in (sides.contains(where: \.isCircle) ? min(least + 2, 12) : least)...max(12, least) {
+        parts[index].end = sides.reduce(part.end.rounded(places: places)) { $1.onAxis($0) }
+        guard let circle, let drawn = circle.center(from: pen, to: parts[index].end) else { break }
+        if drawn.distance(to: circle.center) <= rounding / 20 { break }
+      }
+    }
+  }
+}
+
+/// A line or a circle that a text draws, on which the new pieces stay.
+private enum TextSide {
+  case line(StraightLine)
+  case circle(Arc)
+
+  var isCircle: Bool { if case .circle = self { true } else { false } }
+
+  /// For each piece the line or circle that it is a part of or that is a part of it, by index.
+  ///
+  /// - Parameters:
+  ///   - rounding: The largest distance of the same piece in both paths.
+  ///   - tolerance: The largest distance of the same piece in the text.
+  static func sides(
+    of pieces: [Path.Piece], in old: [Path.Piece], standingFor before: [Path.Piece], rounding: Double,
+    _ tolerance: Double
+  ) -> [Int: TextSide] {
     let known = StraightLine.lines(of: pieces, in: before.compactMap(StraightLine.init), rounding, inOrder: false)
     let lines = StraightLine.lines(of: pieces, in: old.compactMap(StraightLine.init), tolerance, inOrder: true)
-      .filter { known[$0.key] != nil }
-    for joint in pieces.indices.dropLast() {
-      let left = pieces[...joint].lastIndex { $0.isStraight }
-      let right = pieces[(joint + 1)...].firstIndex { $0.isStraight }
-      let (before, after) = (left.flatMap { lines[$0] }, right.flatMap { lines[$0] })
-      var point = ends[joint]
-      if let left, let right, let before, let after,
-        let vertex = StraightLine(pieces[left])?.crossing(StraightLine(pieces[right])),
-        let drawn = before.crossing(after), vertex.distance(to: drawn) <= 2 * tolerance
-      {
-        point += drawn - vertex
-        if case .cubic(let curve) = pieces[joint] { self.pieces[joint] = .cubic(curve.moved(by: drawn - vertex)) }
+    var sides = lines.filter { known[$0.key] != nil }.mapValues { TextSide.line($0) }
+    for (index, piece) in pieces.enumerated() {
+      guard circle(of: piece, in: before, rounding) != nil, let arc = circle(of: piece, in: old, tolerance) else {
+        continue
       }
-      let sides = [left == joint ? before : nil, right == joint + 1 ? after : nil].compactMap { $0 }
-      for side in sides { point = side.foot(of: point) }
-      guard point != ends[joint], point.distance(to: ends[joint]) <= 2 * tolerance else { continue }
-      let places = precision.places(of: ends[joint])
-      ends[joint] = sides.reduce(point.rounded(places: places)) { $1.onAxis($0) }
+      sides[index] = .circle(arc)
     }
+    return sides
+  }
+
+  /// The arc of which a piece is a part.
+  private static func circle(of piece: Path.Piece, in others: [Path.Piece], _ tolerance: Double) -> Arc? {
+    guard case .arc(_, let arc, _) = piece else { return nil }
+    // Only a part of it may be on the arc.
+    let points = [0.1, 0.5, 0.9].map(piece.point)
+    var nearest: (arc: Arc, distance: Double)?
+    for other in others {
+      guard case .arc(_, let candidate, _) = other, abs(candidate.radius - arc.radius) <= tolerance else { continue }
+      for point in points {
+        let distance = Path.distance(from: point, to: other)
+        if distance <= tolerance, distance < nearest?.distance ?? .infinity { nearest = (candidate, distance) }
+      }
+    }
+    return nearest?.arc
+  }
+
+  func foot(of point: Point) -> Point {
+    switch self {
+    case .line(let line): line.foot(of: point)
+    case .circle(let arc): (point - arc.center).unit.map { arc.center + $0 * arc.radius } ?? point
+    }
+  }
+
+  /// A point on a horizontal or vertical line with exactly the line's coordinate.
+  func onAxis(_ point: Point) -> Point {
+    if case .line(let line) = self { line.onAxis(point) } else { point }
   }
 }
 
@@ -48,7 +180,7 @@ struct ChangedPieces {
 private struct StraightLine {
   private let start: Point
   private let end: Point
-  private let along: Vector
+  let along: Vector
 
   /// `nil` for a curve or a point.
   init?(_ piece: Path.Piece) {
@@ -85,7 +217,6 @@ private struct StraightLine {
     return abs(sine) < 1e-6 ? nil : start + along * ((other.start - start).cross(other.along) / sine)
   }
 
-  /// A point on a horizontal or vertical line with exactly the line's coordinate.
   func onAxis(_ point: Point) -> Point {
     Point(start.x == end.x ? start.x : point.x, start.y == end.y ? start.y : point.y)
   }

@@ -2,24 +2,24 @@ import Geometry
 
 /// Path data in which the pieces that an edit leaves alone keep their text.
 ///
-/// Walks over the old text and the new path together. Where both draw the same piece, the text is copied. Between such
-/// places the new path's pieces are written, with relative commands and `h` and `v` where the old text has them.
+/// Where the new path has what the text draws, the text is copied; see ``PathAlignment``. Between such places the new
+/// path's pieces are written, with relative commands and `h` and `v` where the old text has them.
 struct PathSplice {
   private let bytes: [UInt8]
   private let commands: [PathCommand]
   private let precision: Precision
   /// The largest distances of a kept piece from the new path: the usual one, and the most for which a corner was found.
   private let tolerances: [Double]
-  /// The pieces that the old text stands for, in order and as a set, and their ends.
+  /// The pieces that the old text stands for.
   private let before: [Path.Piece]
-  private let known: Set<Path.Piece>
-  private let joints: Set<Point>
   private let isRelative: Bool
   private let hasAxes: Bool
   private var output: [UInt8] = []
   private var pen = Point.zero
   /// The last command copied, if nothing was written after it.
   private var copied: Int?
+  /// The last command that was written in full, as it was drawn.
+  private var redrawn: Int?
 
   /// The text of the new path, and the path that it reads as; `nil` if the old text has nothing to keep.
   ///
@@ -30,8 +30,7 @@ struct PathSplice {
   static func text(
     of path: Path, before: Path, over data: String, _ precision: Precision, side: Double
   ) -> (text: String, path: Path)? {
-    // On a small page three decimals would visibly move the edges beside a corner.
-    let precision = side < smallPage && precision == .usual ? precision.finer(by: 2) : precision
+    let precision = precision.unseen(at: side)
     func written(_ path: Path) throws(PathDataError) -> Path {
       try PathData.path(from: PathData.text(of: path, precision))
     }
@@ -42,9 +41,9 @@ struct PathSplice {
       let unit = 1 / Double.powerOfTen(min(Precision.decimals(in: data), 15))
       let kept = keptDistance / precision.fineness
       let most = max(kept, min(max(looseness * side, unit), size / 100))
-      let pieces = old.subpaths(commands: nil).flatMap(\.steps).map(\.piece)
+      let pieces = old.subpaths().flatMap(\.steps).map(\.piece)
       var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: pieces)
-      guard splice.write(new.subpaths(commands: nil), over: drawn.subpaths(commands: commands)) else { return nil }
+      guard splice.write((path, before), as: new, over: drawn.subpaths(commands: commands)) else { return nil }
       let text = String(decoding: splice.output, as: UTF8.self)
       let read = try PathData.path(from: text)
       return read.isNear(new, within: 2 * most + 1e-9) ? (text, read) : nil
@@ -61,9 +60,6 @@ struct PathSplice {
   /// The largest distance of a curve from the corner found in it, by the longer side of the page.
   private static let looseness = 0.0025
 
-  /// The longer side of a page, in the path's units, below which half a thousandth shows at 512 pixels.
-  private static let smallPage = 128.0
-
   private init(
     _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: [Path.Piece]
   ) {
@@ -72,149 +68,147 @@ struct PathSplice {
     self.precision = precision
     self.tolerances = tolerances
     self.before = before
-    known = Set(before)
-    joints = Set(before.flatMap { [$0.start, $0.end] })
     let drawing = commands.map(\.letter).filter { !"MmZz".utf8.contains($0) }
     isRelative = drawing.count { $0 >= UInt8(ascii: "a") } * 2 > drawing.count
     hasAxes = drawing.contains { "HhVv".utf8.contains($0) }
   }
 
-  private mutating func write(_ now: [Subpath], over old: [Subpath]) -> Bool {
-    guard now.count == old.count else { return false }
+  /// - Parameters:
+  ///   - exact: The new path, and the one that the old text stands for, with all their digits.
+  ///   - written: The new path with the digits of the file.
+  private mutating func write(_ exact: (now: Path, before: Path), as written: Path, over old: [Subpath]) -> Bool {
+    let (now, before, written) = (exact.now.subpaths(), exact.before.subpaths(), written.subpaths())
+    guard [now.count, before.count, written.count].allSatisfy({ $0 == old.count }) else { return false }
     var keepsAny = false
     var oldPen = Point.zero
-    for (now, old) in zip(now, old) {
+    for ((now, before), (written, old)) in zip(zip(now, before), zip(written, old)) {
       defer { oldPen = old.isClosed ? old.start : old.end }
-      let isKept = now.steps.map { known.contains($0.piece) }
-      guard let spot = firstPieces(old, now, isKept) else {
-        move(to: now.start)
-        for step in now.steps { write(step.piece, to: step.piece.end) }
-        close(now, over: old)
+      let pieces = pieces(written, for: now)
+      let runs =
+        pieces == nil ? [] : PathAlignment(old, standingFor: before, now, tolerances: tolerances).runs
+      guard let pieces, let first = firstPieces(old, before, now, runs) else {
+        move(to: written.start)
+        for step in written.steps { write(step.piece, to: step.piece.end) }
+        close(over: old)
         continue
       }
       keepsAny = true
-      write(now, over: old, isKept, from: spot, oldPen)
+      start(at: first.start, of: old, oldPen)
+      write(pieces, over: old, runs, from: (first.old, first.now), endsAlike: now.end == before.end)
+      close(over: old)
     }
     return keepsAny
   }
 
-  // MARK: finding
-
-  /// The number of pieces in which one piece may be divided on the other side.
-  private static let mostParts = 8
-  /// The longest run of changed pieces to look across.
-  private static let mostChanged = 24
-
-  /// The pieces of both to start from; a closed subpath may start at another piece.
-  private func firstPieces(_ old: Subpath, _ now: Subpath, _ isKept: [Bool]) -> (old: Int, now: Int)? {
-    // Keep the start where it is still a joint.
-    for tolerance in tolerances {
-      let joint = now.steps.firstIndex {
-        joints.contains($0.piece.start) && $0.piece.start.distance(to: old.start) <= tolerance
+  /// For each piece of the new path what is written: nothing if it is too short for the decimals, and two arcs for one
+  /// that a single command cannot draw.
+  private func pieces(_ written: Subpath, for now: Subpath) -> [[Path.Piece]]? {
+    let rounding = 2 / Double.powerOfTen(precision.places)
+    var rest = written.steps.map(\.piece)[...]
+    var found: [[Path.Piece]] = []
+    for piece in now.steps.map(\.piece) {
+      func ends(_ other: Path.Piece) -> Bool {
+        other.isStraight == piece.isStraight && other.end.distance(to: piece.end) <= rounding
       }
-      if let joint, now.isClosed || joint == 0 { return (0, joint) }
-    }
-    for tolerance in tolerances {
-      guard now.isClosed else {
-        for sum in 0...Self.mostChanged {
-          for i in 0...sum where block(old, i, now, sum - i, isKept, tolerance) != nil { return (i, sum - i) }
-        }
-        continue
-      }
-      for i in 0..<min(old.steps.count, Self.mostChanged) {
-        for j in now.steps.indices where block(old, i, now, j, isKept, tolerance, from: (i, j)) != nil {
-          return (i, j)
-        }
+      if let next = rest.first, ends(next) {
+        found.append([rest.removeFirst()])
+      } else if case .arc = piece, rest.count > 1, ends(rest[rest.startIndex + 1]) {
+        found.append([rest.removeFirst(), rest.removeFirst()])
+      } else if piece.start.distance(to: piece.end) <= 2 * rounding {
+        found.append([])
+      } else {
+        return nil
       }
     }
-    return nil
+    return rest.isEmpty ? found : nil
   }
 
-  /// The counts of pieces, from two places on, that draw the same line.
-  ///
-  /// - Parameter first: The pieces of both subpaths that come first.
-  private func block(
-    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], _ tolerance: Double,
-    from first: (old: Int, now: Int) = (0, 0)
-  ) -> (old: Int, now: Int)? {
-    let (lastOld, lastNow) = (old.steps.count + first.old, now.steps.count + first.now)
-    func isNear(_ a: Point, _ b: Point) -> Bool { a.distance(to: b) <= tolerance }
-    guard i < lastOld, j < lastNow, isNear(old.step(i).piece.start, now.step(j).piece.start) else { return nil }
-    for sum in 2...(Self.mostParts + 1) {
-      for p in 1..<sum {
-        let q = sum - p
-        guard min(p, q) == 1 || tolerance > tolerances[0], i + p <= lastOld, j + q <= lastNow,
-          isNear(old.step(i + p - 1).piece.end, now.step(j + q - 1).piece.end),
-          (j..<j + q).allSatisfy({ isKept[$0 % isKept.count] })
-        else { continue }
-        if path(of: old.pieces(i..<i + p)).isNear(path(of: now.pieces(j..<j + q)), within: tolerance) { return (p, q) }
-      }
+  /// The pieces of the text and of the new path to start with, and the start as written; `nil` if nothing stays.
+  private func firstPieces(
+    _ old: Subpath, _ before: Subpath, _ now: Subpath, _ runs: [PathAlignment.Run]
+  ) -> (old: Int, now: Int, start: Point)? {
+    let (count, total) = (old.steps.count, now.steps.count)
+    let joints = Set(before.steps.map(\.piece.start))
+    let joint = now.steps.firstIndex {
+      joints.contains($0.piece.start) && $0.piece.start.distance(to: old.start) <= tolerances[1]
     }
-    return nil
-  }
-
-  /// The nearest pieces from which both go on alike.
-  private func nextPieces(
-    _ old: Subpath, _ i: Int, _ now: Subpath, _ j: Int, _ isKept: [Bool], from first: (old: Int, now: Int)
-  ) -> (old: Int, now: Int)? {
-    for sum in 1...Self.mostChanged {
-      for tolerance in tolerances {
-        for a in 1...sum where block(old, i + sum - a, now, j + a, isKept, tolerance, from: first) != nil {
-          return (i + sum - a, j + a)
-        }
-      }
+    guard now.isClosed else {
+      if joint == 0 { return (0, 0, old.start) }
+      return runs.isEmpty ? nil : (0, 0, now.start)
     }
-    return nil
-  }
-
-  private func path(of pieces: [Path.Piece]) -> Path {
-    var path = Path()
-    for piece in pieces {
-      if path.isEmpty { path.append(.move(to: piece.start)) }
-      path.append(piece)
+    // Keep the start where it is still a joint; a closed subpath may start at another piece.
+    if let run = runs.first(where: { $0.old.lowerBound == 0 }) { return (0, run.now.lowerBound % total, old.start) }
+    if let run = runs.first(where: { $0.old.upperBound == count }) {
+      return (0, (run.now.upperBound - (run.isShared.last ? 1 : 0)) % total, old.start)
     }
-    return path
+    if let joint, !runs.contains(where: { $0.old.upperBound > count }) { return (0, joint, old.start) }
+    return runs.first.map {
+      ($0.old.lowerBound, $0.now.lowerBound % total, old.step($0.old.lowerBound).piece.start)
+    }
   }
 
   // MARK: writing
 
+  /// - Parameters:
+  ///   - now: What is written for each piece of the new path.
+  ///   - endsAlike: True if an open subpath ends where it did.
   private mutating func write(
-    _ now: Subpath, over old: Subpath, _ isKept: [Bool], from spot: (old: Int, now: Int), _ oldPen: Point
+    _ now: [[Path.Piece]], over old: Subpath, _ runs: [PathAlignment.Run], from first: (old: Int, now: Int),
+    endsAlike: Bool
   ) {
-    let first = now.isClosed ? spot : (old: 0, now: 0)
-    let (lastOld, end) = (old.steps.count + first.old, now.steps.count + first.now)
+    let lastOld = old.steps.count + first.old
+    // Count pieces on from the first ones.
+    var ahead = runs
+    for index in ahead.indices where ahead[index].old.lowerBound < first.old {
+      ahead[index].shift(old: old.steps.count)
+    }
+    ahead.sort { $0.old.lowerBound < $1.old.lowerBound }
+    var last = first
+    for index in ahead.indices {
+      // Neighbors in the text may draw parts of one piece.
+      let isNext = index > 0 && ahead[index].old.lowerBound == last.old
+      if ahead[index].now.lowerBound < last.now - (isNext ? 1 : 0) { ahead[index].shift(now: now.count) }
+      last = (ahead[index].old.upperBound, ahead[index].now.upperBound)
+    }
+    // The start may be within a piece, which ends the subpath then.
+    let startsWithin = ahead.first.map { $0.old.lowerBound == first.old && $0.isShared.first } ?? false
+    let most = now.count + first.now
+    ahead.removeAll { $0.now.upperBound > most + 1 }
+    let end = max(startsWithin ? most + 1 : most, ahead.last?.now.upperBound ?? 0)
     var (i, j) = first
-    if now.isClosed {
-      start(at: old.steps[i].piece.start, of: old, oldPen)
-    } else {
-      start(at: spot == (0, 0) ? old.start : now.start, of: old, oldPen)
+    for run in ahead where run.old.lowerBound >= i && run.now.lowerBound + 1 >= j {
+      // A kept piece that changed text draws in part is written up to the kept text.
+      let stop = run.now.lowerBound + (run.isShared.first ? 1 : 0)
+      change(
+        to: (j..<max(j, stop)).flatMap { now[$0 % now.count] }, old.pieces(i..<run.old.lowerBound),
+        goal: old.step(run.old.lowerBound).piece.start, start: nil)
+      copy(old, run.old, isTurned: first.old > 0)
+      (i, j) = (run.old.upperBound, run.now.upperBound - (run.isShared.last ? 1 : 0))
     }
-    while j < end {
-      let same =
-        block(old, i, now, j, isKept, tolerances[0], from: first)
-        ?? block(old, i, now, j, isKept, tolerances[1], from: first)
-      if let (p, q) = same, copies(old, i..<i + p, isTurned: first.old > 0) {
-        i += p
-        j += q
-        continue
-      }
-      let next = nextPieces(old, i, now, j, isKept, from: first)
-      let stop = max(next?.now ?? end, j + 1)
-      let changed = ChangedPieces(
-        now.pieces(j..<stop), instead: old.pieces(min(i, lastOld)..<(next?.old ?? lastOld)), standingFor: before,
-        precision, tolerance: tolerances[1])
-      for (index, (piece, goal)) in zip(j..<stop, zip(changed.pieces, changed.ends)) {
-        // What follows begins exactly where it did.
-        let following = index + 1 == next?.now ? next.map { old.step($0.old).piece.start } : nil
-        let isLast = index + 1 == end
-        if isLast, now.isClosed, piece.isStraight { break }
-        let isKnown = joints.contains(goal) && old.end.distance(to: goal) <= tolerances[1]
-        let last = now.isClosed ? start : isKnown ? old.end : goal
-        write(piece, to: following ?? (isLast ? last : goal))
-      }
-      (i, j) = (next?.old ?? lastOld, stop)
+    change(
+      to: (j..<max(j, end)).flatMap { now[$0 % now.count] }, old.pieces(i..<lastOld),
+      goal: old.isClosed ? start : endsAlike ? old.end : nil, start: old.isClosed ? start : nil)
+  }
+
+  /// Writes pieces in place of some of the text.
+  ///
+  /// - Parameters:
+  ///   - goal: The place where what follows begins, exactly as before.
+  ///   - start: The start of the subpath, if the pieces close it.
+  private mutating func change(to pieces: [Path.Piece], _ old: [Path.Piece], goal: Point?, start: Point?) {
+    // The text lacks pieces too short for its decimals.
+    guard !old.isEmpty || goal != pen else { return }
+    guard !pieces.isEmpty else {
+      if let goal, goal != pen, goal != start { write(.line(pen, goal), to: goal) }
+      return
     }
-    close(now, over: old)
+    let changed = ChangedPieces(
+      pieces, instead: old, standingFor: before, from: pen, to: goal, precision, tolerance: tolerances[1])
+    for (index, part) in changed.parts.enumerated() {
+      // The close draws the last line.
+      let isClose = index + 1 == changed.parts.count && part.piece.isStraight && part.end == start
+      if !isClose { write(part.piece, to: part.end) }
+    }
   }
 
   /// The start of the subpath as written.
@@ -235,34 +229,28 @@ struct PathSplice {
     (pen, start) = (point, point)
   }
 
-  /// Copies the text of some pieces, if it stands alone.
-  private mutating func copies(_ old: Subpath, _ range: Range<Int>, isTurned: Bool) -> Bool {
-    let numbers = range.map { old.step($0).command }
-    guard let first = numbers.first, let last = numbers.last else { return false }
-    // An elliptical arc is several pieces; its text is copied whole or not at all.
-    let (before, after) = (range.lowerBound % old.steps.count, range.upperBound % old.steps.count)
-    if before > 0, old.steps[before - 1].command == first { return false }
-    if after > 0, old.steps[after].command == last { return false }
-    // A smooth curve needs the previous command.
-    for (previous, number) in zip([copied] + numbers, numbers) where number != previous && previous != number - 1 {
-      if isTurned || number == first, "SsTt".utf8.contains(commands[number].letter) { return false }
-    }
-    guard isTurned else {
-      for number in first...last { copy(number) }
-      pen = old.step(range.upperBound - 1).piece.end
-      return true
-    }
-    for (step, number) in zip(range.map(old.step), numbers) where number != copied {
-      if "Zz".utf8.contains(commands[number].letter) {
-        // The subpath closes elsewhere now.
-        pen = step.piece.start
-        write(step.piece, to: step.piece.end)
-      } else {
+  /// Copies the text of some pieces; a command that depends on others that changed is written in full.
+  private mutating func copy(_ old: Subpath, _ range: Range<Int>, isTurned: Bool) {
+    for index in range {
+      let (piece, number) = (old.step(index).piece, old.step(index).command)
+      if copied != number {
+        // A smooth curve needs the previous command, and a subpath may close elsewhere now.
+        let isAlone =
+          switch commands[number].letter {
+          case UInt8(ascii: "S"), UInt8(ascii: "s"): copied == number - 1 || redrawn == number - 1
+          case UInt8(ascii: "T"), UInt8(ascii: "t"): copied == number - 1
+          case UInt8(ascii: "Z"), UInt8(ascii: "z"): !isTurned
+          default: true
+          }
+        guard isAlone else {
+          write(piece, to: piece.end)
+          redrawn = "Ss".utf8.contains(commands[number].letter) ? number : nil
+          continue
+        }
         copy(number)
       }
+      pen = piece.end
     }
-    pen = old.step(range.upperBound - 1).piece.end
-    return true
   }
 
   private mutating func copy(_ number: Int) {
@@ -275,11 +263,11 @@ struct PathSplice {
       }
       output += bytes[command.text]
     }
-    copied = number
+    (copied, redrawn) = (number, nil)
   }
 
-  private mutating func close(_ now: Subpath, over old: Subpath) {
-    guard now.isClosed else { return }
+  private mutating func close(over old: Subpath) {
+    guard old.isClosed else { return }
     if let copied, "Zz".utf8.contains(commands[copied].letter) { return }
     if let close = old.close, copied == close - 1 {
       copy(close)
@@ -320,69 +308,19 @@ struct PathSplice {
   }
 
   private func settled(_ value: Double) -> Double {
-    value.settled(among: max(abs(pen.x), abs(pen.y), abs(value)) * 4)
+    value.settled(among: max(abs(pen.x), abs(pen.y), abs(value)) * 4).rounded(places: mostPlaces)
   }
+
+  /// The most decimals of a written number; the curves of an elliptical arc have more.
+  private var mostPlaces: Int { min(max(precision.places + 3, 9), 15) }
 
   private mutating func write(_ letter: String, numbers: [Double]) {
     output += (isRelative && !output.isEmpty ? letter.lowercased() : letter).utf8
     output += numbers.map { NumberText.exact($0) }.joined(separator: " ").utf8
-    copied = nil
+    (copied, redrawn) = (nil, nil)
   }
 }
 
 extension UInt8 {
   fileprivate var isLetter: Bool { (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(self) }
-}
-
-/// A subpath that draws something.
-private struct Subpath {
-  struct Step {
-    let piece: Path.Piece
-    /// The command that draws it.
-    let command: Int
-  }
-
-  let start: Point
-  /// The command that moves to the start, and the one that closes.
-  let move: Int
-  var close: Int?
-  var isClosed = false
-  var steps: [Step] = []
-
-  var end: Point { steps.last?.piece.end ?? start }
-
-  /// The piece of a closed subpath, counted on beyond its end.
-  func step(_ index: Int) -> Step { steps[index % steps.count] }
-
-  func pieces(_ range: Range<Int>) -> [Path.Piece] { range.map { step($0).piece } }
-}
-
-extension Path {
-  /// The subpaths that draw something, with the commands of their pieces.
-  fileprivate func subpaths(commands: [PathCommand]?) -> [Subpath] {
-    var owners = [Int](repeating: 0, count: elements.count)
-    for (number, command) in (commands ?? []).enumerated() {
-      for element in command.elements { owners[element] = number }
-    }
-    var found: [Subpath] = []
-    var pen = Point.zero
-    for (index, element) in elements.enumerated() {
-      if case .move(let point) = element {
-        found.append(Subpath(start: point, move: owners[index]))
-        pen = point
-        continue
-      }
-      guard let last = found.indices.last else { continue }
-      let piece = Piece(element, from: pen, closingTo: found[last].start)
-      if piece.start != piece.end || !piece.isStraight {
-        found[last].steps.append(Subpath.Step(piece: piece, command: owners[index]))
-      }
-      if case .close = element {
-        found[last].isClosed = true
-        found[last].close = owners[index]
-      }
-      pen = piece.end
-    }
-    return found.filter { !$0.steps.isEmpty }
-  }
 }

@@ -149,7 +149,7 @@ enum PointList {
 
 extension Double {
   /// The number with the fewest decimals within `tolerance`.
-  func short(within tolerance: Double) -> Double {
+  package func short(within tolerance: Double) -> Double {
     guard tolerance > 0, isFinite, abs(self) < 1e12 else { return self }
     for places in 0...12 {
       let power = Double.powerOfTen(places)

@@ -81,7 +81,8 @@ extension Renderer {
       let hasPicture =
         compositor.hasPictures && compositor.pictureDots.pattern(column: column, row: row, of: glyphs) != 0
       // Blocks on a known color need no mask: each can have its exact color.
-      if hasPicture || glyphs.isBlock && background != nil || glyphs.isBlock && line != 0 {
+      let isArea = settings.fillsCells && (line != 0 || block.solidDots != 0)
+      if hasPicture || isArea || glyphs.isBlock && background != nil || glyphs.isBlock && line != 0 {
         return line == 0 ? filledCell(block, place) : lineCell(block, line, isInPicture: hasPicture, place)
       }
     }
@@ -144,11 +145,13 @@ extension Renderer {
     return Picture.Cell(glyph: glyph, color: color, hasLine: line != 0, background: place.background)
   }
 
-  /// The color of a line, the same everywhere; `nil` for the terminal's own, if the contrast would be too low.
+  /// The color of a line, the same everywhere; `nil` for the terminal's own, as for ``shownColor(_:)``.
   func lineColor(_ block: CellBlock, _ line: UInt8, on background: Color?) -> Color? {
     let full = Color(unmultiplied: block.sum(of: line))
     // On a page color both colors belong to the drawing, and so does their contrast.
-    guard background != nil || dotColors.contrast(of: full) >= Self.leastContrast else { return nil }
+    guard background != nil || settings.fillsCells || dotColors.contrast(of: full) >= Self.leastContrast else {
+      return nil
+    }
     return pairs.isFine ? full : pairs.nearest(to: full)
   }
 

@@ -85,7 +85,9 @@ extension Renderer {
     // A fill of less than half the rest would appear on the other side of the line.
     guard behind.w >= 0.5 || background != nil else { return cell }
     var color = background.map { Color(behind, on: $0) } ?? Color(unmultiplied: behind)
-    if background == nil, !isInPicture { color = dotColors.standingOut(color, contrast: Self.leastContrast) }
+    if background == nil, !isInPicture, !settings.fillsCells {
+      color = dotColors.standingOut(color, contrast: Self.leastContrast)
+    }
     cell.background = color
     if !pairs.palette.isEmpty {
       let (mixed, other) = pairs.colors(for: color, column: place.column, row: place.row)
@@ -132,5 +134,61 @@ extension Renderer {
       return Picture.Cell(glyph: " ", color: nil, hasLine: false, background: isSecond ? second : first)
     }
     return Picture.Cell(glyph: set.scalars[Int(pattern)], color: second, hasLine: false, background: first)
+  }
+}
+
+/// Areas: fills that are dense enough for the background of a cell.
+extension Renderer {
+  /// The lowest opacity of an area; a lighter fill is a tone of dots.
+  static let leastArea = 0.5
+
+  /// Copies `dots` into the cells as an area.
+  ///
+  /// With an outline a cell has the fill's color if the fill covers at least half; the line's dots follow. Without one,
+  /// blocks show the edge.
+  mutating func paintArea(_ fill: Color, opacity: Double, isOutlined: Bool, into picture: inout Picture) {
+    let (glyphs, blocks) = (settings.glyphs, settings.pictureGlyphs ?? settings.glyphs)
+    let count = glyphs.columns * glyphs.rows
+    let all = UInt8(truncatingIfNeeded: 1 << count - 1)
+    for row in 0..<settings.rows {
+      let first = row * settings.columns
+      dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
+        let index = first + column
+        var part = pattern
+        if isOutlined { part = pattern.nonzeroBitCount * 2 >= count ? all : 0 }
+        let block = part == all ? all : Self.blocks(for: part, of: glyphs, as: blocks)
+        guard block != 0 else { return }
+        let ground = ground(of: picture.cells[index], areas[index])
+        let color = opacity < 1 ? Color(fill.pixel * Float(opacity), on: ground ?? settings.background) : fill
+        painted[index] = 0
+        areas[index] = part == all ? 0 : part
+        picture.cells[index] =
+          part == all
+          ? Picture.Cell(glyph: " ", color: nil, hasLine: false, background: color)
+          : Picture.Cell(glyph: blocks.scalars[Int(block)], color: color, hasLine: false, background: ground)
+      }
+    }
+  }
+
+  /// The color behind what is painted next into a cell; `nil` for the terminal's background.
+  func ground(of cell: Picture.Cell, _ area: UInt8) -> Color? {
+    area.nonzeroBitCount * 2 >= settings.glyphs.columns * settings.glyphs.rows ? cell.color : cell.background
+  }
+
+  /// The blocks of a cell that are at least half covered.
+  private static func blocks(for pattern: UInt8, of set: GlyphSet, as blocks: GlyphSet) -> UInt8 {
+    let (wide, high) = (set.columns / blocks.columns, set.rows / blocks.rows)
+    var result: UInt8 = 0
+    for part in 0..<blocks.columns * blocks.rows {
+      var covered = 0
+      for y in 0..<high {
+        for x in 0..<wide {
+          let dot = (part / blocks.columns * high + y) * set.columns + part % blocks.columns * wide + x
+          covered += Int(pattern >> UInt8(dot) & 1)
+        }
+      }
+      if covered * 2 >= wide * high { result |= 1 << UInt8(part) }
+    }
+    return result
   }
 }

@@ -43,6 +43,9 @@ public struct Renderer: Sendable {
       self.zoom = zoom
     }
 
+    /// True if a dense fill is the background of its cells: with 256 colors or more, and blocks for its edges.
+    var fillsCells: Bool { showsColor && pictureGlyphs != nil && (palette.isEmpty || palette.count > 16) }
+
     /// The map from a page to the dots of the picture.
     public func view(of page: Rect) -> ViewTransform {
       let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
@@ -89,16 +92,18 @@ public struct Renderer: Sendable {
   private(set) var settings = Settings(columns: 0, rows: 0)
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
-  private var dots = DotGrid(width: 0, height: 0)
+  var dots = DotGrid(width: 0, height: 0)
   /// The dots painted so far, one pattern per cell.
-  private var painted: [UInt8] = []
+  var painted: [UInt8] = []
+  /// The part of each cell that an area fills as blocks, in dots; 0 for none and for a whole cell.
+  var areas: [UInt8] = []
 
   public init() {}
 
   /// The largest distance between a curve and its chords, in dots.
   static let flatteningTolerance = 0.02
 
-  /// The lowest contrast; colors below it are replaced by the terminal's text color.
+  /// The lowest contrast of dots; with few colors, lines below it have the terminal's text color.
   static let leastContrast = 3.0
 
   /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
@@ -117,6 +122,7 @@ public struct Renderer: Sendable {
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     painted.fill(with: 0, count: settings.columns * settings.rows)
+    areas.fill(with: 0, count: painted.count)
     let view = settings.view(of: page)
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
@@ -127,7 +133,9 @@ public struct Renderer: Sendable {
       flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
-        if layer.style.fillOpacity < 1, glyphs == .ascii {
+        if settings.fillsCells, layer.style.fillOpacity >= Self.leastArea {
+          paintArea(fill, opacity: layer.style.fillOpacity, isOutlined: layer.style.showsLine, into: &picture)
+        } else if layer.style.fillOpacity < 1, glyphs == .ascii {
           paintShades(fill, tone: Float(layer.style.fillOpacity), into: &picture)
         } else {
           if layer.style.fillOpacity < 1 {
@@ -136,7 +144,7 @@ public struct Renderer: Sendable {
           paint(fill, into: &picture) { below, pattern in below | pattern }
         }
       }
-      if let stroke = layer.style.stroke, layer.style.strokeOpacity > 0, layer.style.lineWidth > 0 {
+      if let stroke = layer.style.stroke, layer.style.showsLine {
         fillStroke(of: layer, view, thinnest: view.thinnestLine(of: glyphs), visible: visible)
         // A cell has one color: next to a line, the few dots of a light tone would only blur it.
         let isLight = layer.style.fillOpacity < 0.5
@@ -172,9 +180,12 @@ public struct Renderer: Sendable {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
+        let ground = ground(of: picture.cells[index], areas[index])
+        areas[index] = 0
         painted[index] = combine(painted[index], pattern)
         picture.cells[index] = Picture.Cell(
-          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
+          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine,
+          background: ground)
       }
     }
   }
@@ -195,9 +206,10 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// The color of a cell; `nil` for the terminal's own if the contrast would be too low.
+  /// The color of a cell; `nil` for the terminal's own, which stands out where few colors do.
   private func shownColor(_ color: Color) -> Color? {
-    settings.showsColor && color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+    guard settings.showsColor else { return nil }
+    return settings.fillsCells || color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
   }
 }
 
@@ -205,7 +217,7 @@ extension Renderer.Layer {
   /// True if the layer needs more than solid dots and one color per cell.
   fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
     if effects.isVisible { return true }
-    guard style.stroke != nil, style.lineWidth > 0, style.strokeOpacity > 0 else { return false }
+    guard style.showsLine else { return false }
     if style.strokeOpacity < 1 { return true }
     // A block can show a line on one side and a fill on the other.
     return settings.showsColor && settings.glyphs.isBlock && style.fill != nil && style.fillOpacity >= 0.5
@@ -213,6 +225,8 @@ extension Renderer.Layer {
 }
 
 extension Style {
+  fileprivate var showsLine: Bool { stroke != nil && strokeOpacity > 0 && lineWidth > 0 }
+
   /// The style without a fill or line that is nearly transparent: single dots would look like dirt.
   fileprivate var withoutTraces: Style {
     let least = 0.02

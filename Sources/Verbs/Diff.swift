@@ -39,9 +39,7 @@ struct Diff: ParsableCommand {
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
-    guard let size = Size(text: size), size.columns >= 20 else {
-      throw ProgramError.usage("--size '\(size)' is not a size: type columns from 20 and rows up to 1000, e.g. 80x24")
-    }
+    let size = try Size(option: self.size, columnsFrom: 20)
     guard first != "-" || second != "-" else { throw ProgramError.usage("- is standard input, which has one document") }
     let choice = try reading.choice()
     let old = try DocumentFile.read(first, choice).document

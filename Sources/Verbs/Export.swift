@@ -288,9 +288,7 @@ struct Render: ParsableCommand {
   @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
-    guard let size = Size(text: size) else {
-      throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
-    }
+    let size = try Size(option: self.size)
     var run = FileRun("render", FileList(files), options)
     run.hasHeadings = true
     let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)

@@ -1,4 +1,5 @@
 import Application
+import Cells
 import ArgumentParser
 import Document
 import Editor
@@ -6,6 +7,7 @@ import Formats
 import Geometry
 import Keymaps
 import Lessons
+import LineMode
 import Raster
 import SVG
 import Settings
@@ -131,6 +133,17 @@ struct GlyphOptions: ParsableArguments {
         + "or the locale.",
       valueName: "style"), completion: .list(GlyphSet.allCases.map(\.rawValue)))
   var glyphs: String?
+}
+
+extension Size {
+  /// Reads `--size` in characters, up to 1000 each.
+  init(option text: String, columnsFrom least: Int = 1) throws(ProgramError) {
+    guard let size = Size(text: text), size.columns >= least else {
+      throw .usage(
+        "--size '\(text)' is not a size: type columns \(least > 1 ? "from \(least) " : "")and rows up to 1000, e.g. 80x24")
+    }
+    self = size
+  }
 }
 
 /// The endings of files that hold a document.

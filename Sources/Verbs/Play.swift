@@ -59,9 +59,7 @@ struct Play: ParsableCommand {
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
-    guard let size = Size(text: size) else {
-      throw ProgramError.usage("--size '\(size)' is not a size: type columns and rows up to 1000, e.g. 80x24")
-    }
+    let size = try Size(option: self.size)
     for name in dump { try check(name, isScreen: true) }
     let lines = try read().lines
     for line in lines {

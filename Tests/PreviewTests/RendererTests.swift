@@ -10,7 +10,9 @@ import Testing
   private func star() throws -> Document {
     var shape = Star()
     try shape.set("corner-radius", to: "8")
-    return Document(title: "star", items: [Item(shape)])
+    var item = Item(shape)
+    item.style.fillOpacity = 0.1
+    return Document(title: "star", items: [item])
   }
 
   private func picture(_ document: Document, _ settings: Renderer.Settings) throws -> Picture {
@@ -147,6 +149,29 @@ import Testing
     let light = try picture(document, Renderer.Settings(columns: 24, rows: 12, background: Color(255, 255, 255)))
     #expect(light.cells.contains { $0.hasLine && $0.color == Color(0, 0, 0xB3) })
     #expect(light.cells.allSatisfy { $0.color != Color(0, 255, 255) })
+  }
+
+  @Test func `a dense fill is the background of its cells, and keeps its color`() throws {
+    var document = try star()
+    (document.items[0].style.fill, document.items[0].style.fillOpacity) = (Color(0, 0, 0xB3), 1)
+    let gold = Color(255, 215, 0)
+    document.items[0].style.stroke = gold
+    var settings = Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant)
+    let lined = try picture(document, settings)
+    let middle = lined.cells[5 * 24 + 12]
+    #expect(middle.glyph == " " && middle.background == Color(0, 0, 0xB3))
+    #expect(lined.cells.allSatisfy { $0.hasLine ? $0.color == gold : $0.glyph == " " })
+    // Without a line blocks show the edge.
+    document.items[0].style.stroke = nil
+    let bare = try picture(document, settings)
+    #expect(bare.cells.contains { $0.glyph == "▗" && $0.color == Color(0, 0, 0xB3) && $0.background == nil })
+    // Half of the fill over a white ground.
+    document.items[0].style.fillOpacity = 0.5
+    settings.background = Color(255, 255, 255)
+    #expect(try picture(document, settings).cells[5 * 24 + 12].background == Color(128, 128, 217))
+    // Few colors have dots.
+    settings.palette = Array(repeating: Color(0, 0, 0), count: 16)
+    #expect(try picture(document, settings).cells.allSatisfy { $0.background == nil })
   }
 
   @Test func `the same document gives the same cells, and a small change touches few`() throws {

@@ -37,10 +37,10 @@ extension TerminalScenes {
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("?")
       try await terminal.wait(for: "the list") { screen in
-        screen.contains { $0.contains("space") && !$0.contains("round/sharp  ←→") }
+        screen.contains { $0.contains("space") && !$0.contains("space round") }
       }
       try terminal.press("Escape")
-      try await terminal.wait(forText: "space round/sharp")
+      try await terminal.wait(forText: "space round")
     }
   }
 }

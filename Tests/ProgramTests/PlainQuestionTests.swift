@@ -52,7 +52,7 @@ extension TerminalScenes {
 
     @Test func `a file that is open elsewhere ends lines that decide nothing with status 75`() async throws {
       let first = try await Terminal.running("star.svg", in: folder)
-      try await first.wait(forText: "round/sharp")
+      try await first.wait(forText: "space round")
       let outcome = try plain("set count 7\nsave\n")
       #expect(outcome.ending == .status(75))
       #expect(outcome.error.contains("star.svg is open in another editor"))

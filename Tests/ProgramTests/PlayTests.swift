@@ -81,7 +81,7 @@ struct PlayTests {
     let plain = try Program.run("--plain", "mine.svg", in: folder, input: lines)
     #expect(plain.ending == .status(0) && plain.error == "", "\(plain.error)")
     #expect(plain.output.contains("\nsaved mine.svg\n"))
-    try folder.write("space\nm o\ndocument ./keys/mine.svg\n", to: "a.keys")
+    try folder.write("space\nc e\ndocument ./keys/mine.svg\n", to: "a.keys")
     _ = try Child.run(["mkdir", "keys"], in: folder.path)
     _ = try Program.run("play", "a.keys", in: folder)
     #expect(folder.text("mine.svg") != nil && folder.text("mine.svg") == folder.text("keys/mine.svg"))

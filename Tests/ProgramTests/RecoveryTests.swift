@@ -80,7 +80,7 @@ extension TerminalScenes {
       try terminal.send(SIGKILL)
       #expect(try await terminal.endStatus() == 137)
       try await terminal.start("star.svg")
-      try await terminal.wait(forText: "r restore")
+      try await terminal.wait(forText: "r  Restore")
       try terminal.press("r")
       try await terminal.wait(forText: "restored 1 change")
       try await terminal.wait(forText: "[+]")
@@ -136,7 +136,7 @@ extension TerminalScenes {
       try folder.write(other.output, to: "star.svg")
       if way == "r" {
         try await terminal.start("star.svg")
-        let screen = try await terminal.wait(forText: "r restore")
+        let screen = try await terminal.wait(forText: "r  Restore")
         #expect(screen.contains { $0.contains("another program changed the file since") })
         try terminal.press("r")
       } else {
@@ -192,7 +192,7 @@ extension TerminalScenes {
       for key in ["q", "C-c"] {
         try await terminal.start("star.svg")
         // Narrow screens have one picture above the other.
-        let screen = try await terminal.wait(forText: "r restore")
+        let screen = try await terminal.wait(forText: "r  Restore")
         let text = screen.joined(separator: "\n")
         #expect(screen[0].contains("the file") && !screen[0].contains("change"), "\(text)")
         #expect(screen.contains { $0.contains("with 1 change") }, "\(text)")
@@ -232,7 +232,7 @@ extension TerminalScenes {
       try terminal.send(SIGKILL)
       _ = try await terminal.endStatus()
       try await terminal.start()
-      try await terminal.wait(forText: "r restore")
+      try await terminal.wait(forText: "r  Restore")
       try terminal.press("r")
       try await terminal.wait(forText: "▸  0 ●── sharp")
       try terminal.press("q", "d")

@@ -100,11 +100,6 @@ import Testing
       19.774755 9.008621 z
       """, 22, 2, 4.33, "A 8.6620579 8.6620579 0 1 1 19.774755 9.008621"
     ),
-    // A circle in arcs with two short lines between them.
-    (
-      "M12 7a5 5 0 1 1 -4.995 5.217l-.005 -.217l.005 -.217a5 5 0 0 1 4.995 -4.783z", 24, 1, 2.5,
-      "l-.005 -.217l.005 -.217a5 5 0 0 1 4.995 -4.783"
-    ),
     // A nearly flat corner beside a found one.
     (
       """

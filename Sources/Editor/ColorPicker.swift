@@ -162,7 +162,10 @@ package struct ColorPicker: Equatable, Sendable {
 extension Command {
   package static let color = Command(
     "color", title: "color…", titles: ["fill": "fill color…", "line": "line color…"], also: ["colour"],
-    keeps: .nothing, "fill or line", example: "fill", help: "Choose a color with sliders and swatches"
+    keeps: .nothing,
+    hints: [
+      .corners: CommandHint(50, "fill", ["fill"], need: .effect), .preview: CommandHint(50, "fill", ["fill"], need: .effect),
+    ], "fill or line", example: "fill", help: "Choose a color with sliders and swatches"
   ) { arguments throws(CommandError) in
     let parameters = ["fill": StyleParameters.fill.name, "line": StyleParameters.stroke.name]
     let parameter = try arguments.one("fill or line") { parameters[$0] }

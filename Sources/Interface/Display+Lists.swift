@@ -66,6 +66,15 @@ extension Display {
   /// The fewest columns of a list of keys in two columns.
   private static let leastColumnsForTwo = 100
 
+  /// The keys of a line, without the last ones if they do not fit.
+  func keys(of line: Editor.KeyLine, columns: Int) -> String {
+    let text = shown(line.keys)
+    let separator = text.contains(", ") ? ", " : " "
+    var keys = text.split(separator: separator)[...]
+    while keys.count > 1, keys.joined(separator: separator).columns > columns { keys.removeLast() }
+    return keys.joined(separator: separator)
+  }
+
   /// Draws a list of keys, in two columns on wide screens, with the command of the selected line below.
   private mutating func drawKeys(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     let lines = editor.lines(of: list, style: labelStyle)
@@ -90,7 +99,7 @@ extension Display {
       }
       targets.append((cell, .line(index)))
       let isChosen = index == list.choice
-      let keys = shown(line.keys).padded(right: 12) + " "
+      let keys = self.keys(of: line, columns: room - 3).padded(right: 12) + " "
       let text = shown(line.text).fitted(max(0, room - 2 - keys.columns), charset.ellipsis)
       if isChosen {
         frame.cursor = cell.origin

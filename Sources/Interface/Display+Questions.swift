@@ -67,6 +67,7 @@ extension Display {
       columns: columns, rows: rows)
     if let comparison = question.comparison {
       drawComparison(comparison, session.preview ?? session.editor, above: rect.row, columns: size.columns)
+      frame.clear(CellRect(column: 0, row: rect.row, columns: size.columns, rows: size.rows - rect.row))
     }
     frame.clear(rect)
     let message = session.editor.message

@@ -29,10 +29,20 @@ extension Display {
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
-        if hasEffects, effectMask.cells[row * mask.columns + column].glyph == frame[x, y].glyph { continue }
-        if frame[x, y].glyph != " ", frame[x, y].style.background == .standard {
-          frame[x, y].style.attributes.formUnion(theme.others)
+        if hasEffects {
+          let own = effectMask.cells[row * mask.columns + column]
+          if own.glyph == frame[x, y].glyph, own.glyph != " " || own.background != nil { continue }
         }
+        // A page color stays as it is.
+        if case .rgb(let red, let green, let blue) = frame[x, y].style.background {
+          guard editor.document.background == nil, theme.others.contains(.dim) else { continue }
+          func half(_ level: UInt8, _ ground: UInt8) -> UInt8 { UInt8((Int(level) + Int(ground)) / 2) }
+          frame[x, y].style.background = .rgb(
+            half(red, background.red), half(green, background.green), half(blue, background.blue))
+        } else if frame[x, y].glyph == " " {
+          continue
+        }
+        frame[x, y].style.attributes.formUnion(theme.others)
       }
     }
   }

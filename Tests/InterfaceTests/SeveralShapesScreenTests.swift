@@ -41,14 +41,14 @@ import Testing
         │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
         │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
         │                            ⠙⢦⣠⠞⠁             ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⠁               ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       2               ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿                       ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿        ⣼⣧             ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿       ⣼⣿⣿⣧            ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿      ⣼⣿⣿⣿⣿⣧           ││                              │
-        │        ⢸⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿     ⠈⠉⠉⠉⠉⠉⠉⠁          ││                              │
-        │        ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉                       ││                              │
+        │        ▐                     ⠁               ││                              │
+        │        ▐                     2               ││                              │
+        │        ▐                                     ││                              │
+        │        ▐                      ▟▙             ││                              │
+        │        ▐                     ▟  ▙            ││                              │
+        │        ▐                    ▟    ▙           ││                              │
+        │        ▐                   ▝▀▀▀▀▀▀▘          ││                              │
+        │        ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀                       ││                              │
         │                                              ││                              │
         └──────────────── fit · braille · area 3200.0 ─┘└──────────────────────────────┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
@@ -85,12 +85,12 @@ import Testing
          ║ ⡇    ⢸     rectangle, 4 corners                          
          ║ ⣇⣀⣀⣀⣀⣸                                                   
          ║  ⣠⠞⠳⣄   ▸ 2  s1                                          
-        ⢸║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
-        ⢸║  ⠙⢦⡴⠋                                                    
-        ⢸║   ⡼⢧      3                                              
-        ⢸║  ⡼⠁⠈⢧      free polygon, 3 corners                       
-        ⢸║ ⣼⣁⣀⣀⣈⣧                                                   
-        ⢸╚═════════════════════════════════════════ ⏎ select · Esc ═
+        ▐║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
+        ▐║  ⠙⢦⡴⠋                                                    
+        ▐║   ⡼⢧      3                                              
+        ▐║  ⡼⠁⠈⢧      free polygon, 3 corners                       
+        ▐║ ⣼⣁⣀⣀⣈⣧                                                   
+        ▐╚═════════════════════════════════════════ ⏎ select · Esc ═
         """)
   }
 
@@ -106,7 +106,7 @@ import Testing
         ║▸ 2  s1  polygon, 4 corners           ║
         ║  3  free polygon, 3 corners          ║
         ╚═════════════════════ ⏎ select · Esc ═╝
-                     ⠈⠉⠉⠉⠉⠉⠉
+                     ▝▀▀▀▀▀▀
          ▸0 ──● round r 0.0 of 56.6         1/4
          ↑↓ choose  ⏎ select  Esc close
 
@@ -150,7 +150,7 @@ import Testing
     func faint(_ frame: Frame) -> (dim: Int, drawn: Int) {
       var counts = (dim: 0, drawn: 0)
       for row in 2..<20 {
-        for column in 1..<47 where frame[column, row].glyph != " " {
+        for column in 1..<47 where frame[column, row].glyph != " " || frame[column, row].style.background != .standard {
           counts.drawn += 1
           if frame[column, row].style.attributes.contains(.dim) { counts.dim += 1 }
         }
@@ -167,8 +167,8 @@ import Testing
   @Test func `a hidden shape leaves the picture, and the title and the foot say so`() throws {
     let shown = try screen(80, 24, after: "[")
     let hidden = try screen(80, 24, after: "[ s h")
-    #expect(shown.contains("⣿⣿⣿⣿") && hidden.contains("shape 1 of 3, wall: rectangle, 4 corners, hidden"))
-    #expect(!hidden.contains("⣿⣿⣿⣿⣿⣿") && hidden.contains(" this shape is hidden: s h shows it "))
+    #expect(shown.contains("▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀") && hidden.contains("shape 1 of 3, wall: rectangle, 4 corners, hidden"))
+    #expect(!hidden.contains("▀▀▀▀▀▀▀▀▀▀") && hidden.contains(" this shape is hidden: s h shows it "))
   }
 
   @Test(arguments: [(80, 24), (140, 40), (40, 12), (20, 5)])

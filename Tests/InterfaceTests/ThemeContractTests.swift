@@ -79,20 +79,22 @@ import Testing
     #expect(screens[0] == screens[1])
   }
 
-  @Test func `a colour that does not stand out from the terminal's own background is drawn in its text colour`() throws
+  @Test func `a line keeps its color, except on a screen of few colors where it would not stand out`() throws
   {
     var session = try Session.demo()
     try session.type("view.tone")
     // The demo's line is #0000b3.
     let line = CellColor.rgb(0, 0, 0xB3)
-    func colors(_ ground: Ground, _ color: Color?) -> Set<CellColor> {
-      var display = Display(settings: Display.Settings(ground: ground, groundColor: color))
+    func colors(_ ground: Ground, _ color: Color?, _ palette: [CellColor] = []) -> Set<CellColor> {
+      var display = Display(settings: Display.Settings(ground: ground, groundColor: color, palette: palette))
       let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
       return Set((1..<46).flatMap { column in (2..<19).map { frame[column, $0].style.foreground } })
     }
-    #expect(!colors(.dark, nil).contains(line))
+    #expect(colors(.dark, nil).contains(line))
     #expect(colors(.light, nil).contains(line))
-    #expect(!colors(.light, Color(80, 80, 120)).contains(line))
-    #expect(!colors(.dark, Color(0, 0, 0xB3)).contains(line))
+    #expect(colors(.light, Color(80, 80, 120)).contains(line))
+    let few = Array(repeating: CellColor.rgb(0, 0, 0xB3), count: 16)
+    #expect(!colors(.dark, nil, few).contains(line))
+    #expect(!colors(.dark, Color(0, 0, 0xB3), few).contains(line))
   }
 }

@@ -16,6 +16,7 @@ import Testing
   /// A session with something to take back and something to do again, in a panel.
   private func prepared(_ keymap: String, _ panel: Panel) throws -> Session {
     var session = keymap == "default" ? try Session.demo() : try Session.demo(keymap: keymap)
+    session.setScreen(Self.size)
     for line in ["corner.toggle", "corner.toggle", "set corner-radius 12", "edit.undo", "corner.next"] {
       _ = session.run(line)
     }

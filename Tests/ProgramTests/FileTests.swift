@@ -119,7 +119,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("star.svg", in: folder)
       try folder.write("another's", to: "star.svg")
       try terminal.press("Space", "w")
-      try await terminal.wait(forText: "Another program changed star.svg. Unreadable: star.svg:1:1: text outside")
+      try await terminal.wait(forText: "Another program changed star.svg. Unreadable: star.svg:1:1: text")
       #expect(folder.text("star.svg") == "another's")
       try terminal.press("r")
       try await terminal.wait(forText: "saved star.svg")

@@ -69,11 +69,11 @@ struct KeymapFileTests {
   }
 
   @Test func `a changed key is said to run where it does`() throws {
-    let lines = "keymap.bind global space corner.invert\nkeymap.bind global + corner.invert\nquit\n"
+    let lines = "keymap.bind global up corner.invert\nkeymap.bind global + corner.invert\nquit\n"
     let outcome = try Program.run("--plain", in: folder, input: lines)
     for line in [
-      "space cannot run corner.invert: every panel uses that key for something else; "
-        + "keymap.unbind global space undoes it (~/…/mine.toml)",
+      "↑ cannot run corner.invert: every panel uses that key for something else; "
+        + "keymap.unbind global up undoes it (~/…/mine.toml)",
       "+ runs corner.invert now, but not in the preview and lesson panels; keymap.unbind global plus undoes it (~/…/mine.toml)",
     ] {
       #expect(outcome.output.contains(line), "\(outcome.output)")

@@ -74,10 +74,7 @@ extension Command {
 
   package static let parameterAsk = Command(
     "parameter.ask", title: "type value…", titles: ["fill": "fill…", "stroke": "line…"], keeps: .change,
-    hints: [
-      .parameters: CommandHint(30, "value", need: .effect), .corners: CommandHint(50, "fill", ["fill"], need: .effect),
-      .preview: CommandHint(50, "fill", ["fill"], need: .effect),
-    ], "[NAME]", example: "fill",
+    hints: [.parameters: CommandHint(30, "value", need: .effect)], "[NAME]", example: "fill",
     help: "Type the value of this row, or of a parameter"
   ) { arguments throws(CommandError) in
     let name = arguments.words.isEmpty ? nil : try arguments.one("a parameter, such as fill")

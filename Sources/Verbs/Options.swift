@@ -140,7 +140,8 @@ extension Size {
   init(option text: String, columnsFrom least: Int = 1) throws(ProgramError) {
     guard let size = Size(text: text), size.columns >= least else {
       throw .usage(
-        "--size '\(text)' is not a size: type columns \(least > 1 ? "from \(least) " : "")and rows up to 1000, e.g. 80x24")
+        "--size '\(text)' is not a size: type columns \(least > 1 ? "from \(least) " : "")and rows up to 1000, e.g. 80x24"
+      )
     }
     self = size
   }

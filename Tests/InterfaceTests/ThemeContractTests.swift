@@ -79,8 +79,7 @@ import Testing
     #expect(screens[0] == screens[1])
   }
 
-  @Test func `a line keeps its color, except on a screen of few colors where it would not stand out`() throws
-  {
+  @Test func `a line keeps its color, except on a screen of few colors where it would not stand out`() throws {
     var session = try Session.demo()
     try session.type("view.tone")
     // The demo's line is #0000b3.

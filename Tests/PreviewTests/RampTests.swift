@@ -46,7 +46,8 @@ import Testing
     let page = ground == .page ? Paint(Color(229, 229, 229)) : nil
     let settings = Renderer.Settings(
       columns: columns, rows: columns / 2, glyphs: glyphs, background: ground == .light ? behind : Color(0, 0, 0),
-      pictureGlyphs: glyphs == .ascii || !hasAreas ? nil : glyphs == .halfBlock ? .halfBlock : .quadrant, palette: palette)
+      pictureGlyphs: glyphs == .ascii || !hasAreas ? nil : glyphs == .halfBlock ? .halfBlock : .quadrant,
+      palette: palette)
     var states: PictureStates = [:]
     if let image {
       states["a"] = .loaded(Bitmap(width: 1, height: 1, bytes: [image.red, image.green, image.blue, 255]))
@@ -103,7 +104,8 @@ import Testing
           ramps.here.append(try luma(values, on: ground, glyphs, palette.colors, with: &renderer))
           // Its colour is everywhere the same.
           var other = Renderer()
-          ramps.wanted.append(try luma(values, on: ground, glyphs, [], columns: 2, hasAreas: palette.colors.count > 16, with: &other))
+          ramps.wanted.append(
+            try luma(values, on: ground, glyphs, [], columns: 2, hasAreas: palette.colors.count > 16, with: &other))
         }
         compare(ramps.here, ramps.wanted, palette, "\(name), \(glyphs) \(ground)")
       }
@@ -135,7 +137,8 @@ import Testing
       for step in 0...Self.steps {
         let values = [("fill", hue.hex), ("fill-opacity", "\(Double(step) / Double(Self.steps))")]
         ramps.here.append(try luma(values, on: ground, .braille, palette.colors, with: &renderer))
-        ramps.wanted.append(try luma(values, on: ground, .braille, [], hasAreas: palette.colors.count > 16, with: &other))
+        ramps.wanted.append(
+          try luma(values, on: ground, .braille, [], hasAreas: palette.colors.count > 16, with: &other))
       }
       compare(ramps.here, ramps.wanted, palette, "opacity of \(name), \(ground)")
     }

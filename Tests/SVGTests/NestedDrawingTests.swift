@@ -29,7 +29,8 @@ import Testing
 
   @Test func `style rules reach only its own elements`() throws {
     let text = try #require(nested("<style>/* x */.k, #b path{fill:url(#b);}\ng { stroke: red }</style><g/>"))
-    #expect(text.contains("<style>#a1 .k,#a1 #a1b path{fill:url(#a1b);}\n#a1 g{ stroke: red }\n</style><g/>"), "\(text)")
+    #expect(
+      text.contains("<style>#a1 .k,#a1 #a1b path{fill:url(#a1b);}\n#a1 g{ stroke: red }\n</style><g/>"), "\(text)")
   }
 
   @Test(arguments: [

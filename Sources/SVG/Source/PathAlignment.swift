@@ -111,7 +111,9 @@ struct PathAlignment {
         let other = groups[(other + count) % count]
         return other.now == nil && other.before.map { (bound($0) - own) % before.steps.count == 0 } ?? false
       }
-      let isShared = (shares(index - 1, \.upperBound, covered.lowerBound), shares(index + 1, \.lowerBound, covered.upperBound))
+      let isShared = (
+        shares(index - 1, \.upperBound, covered.lowerBound), shares(index + 1, \.lowerBound, covered.upperBound)
+      )
       runs.append(Run(old: group.old, now: kept, isShared: isShared))
     }
   }

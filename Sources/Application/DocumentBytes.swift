@@ -26,10 +26,10 @@ package enum DocumentBytes {
 
   /// - Parameters:
   ///   - folder: The document's folder, for linked pictures.
-  ///   - program: The drawing program of several files; `nil` to find it when it is needed.
+  ///   - program: The drawing program, which several files share.
   package static func bytes(
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
-    code: CodeOptions = CodeOptions(), folder: FilePath, program: DrawingProgram? = nil
+    code: CodeOptions = CodeOptions(), folder: FilePath, program: DrawingProgram = DrawingProgram()
   ) throws(ProgramError) -> [UInt8] {
     func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
       do throws(OutlineError) {
@@ -47,10 +47,9 @@ package enum DocumentBytes {
       }
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
-      return try DrawingProgram.known(program).file(
-        drawn, of: drawing, keeping: kept, size: size, folder: folder)
+      return try program.file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
     case .application(.icon):
-      let (drawing, program) = (try text(pictures.drawing), try DrawingProgram.known(program))
+      let drawing = try text(pictures.drawing)
       var entries: [(size: Int, png: [UInt8])] = []
       for side in IconFile.sizes {
         // Without the document, which nothing reads from an icon.
@@ -194,17 +193,18 @@ package struct DrawingProgram: Sendable {
   /// The largest output, in bytes.
   private static let outputLimit = 512 << 20
 
-  private let servers: OtherProgram.Servers
+  private let servers = OtherProgram.Servers()
 
-  /// Looks in `FILLET_DRAW`, beside this program, and in `../libexec/fillet`.
-  package init() throws(ProgramError) {
+  package init() {}
+
+  /// Looks in `FILLET_DRAW`, beside this program, and in `../libexec/fillet`; throws if it is missing.
+  @discardableResult package func find() throws(ProgramError) -> OtherProgram {
     if let named = ProcessEnvironment["FILLET_DRAW"], !named.isEmpty {
       let program = OtherProgram(FilePath(named))
       guard program.canRun else {
         throw .unavailable("FILLET_DRAW is \(named), which is not a program: PNG and PDF need \(Self.name)")
       }
-      servers = OtherProgram.Servers(program)
-      return
+      return program
     }
     let folder = OtherProgram.ownPath?.directory ?? "."
     let places = ["/\(Self.name)", "/../libexec/fillet/\(Self.name)"].map { place in
@@ -215,12 +215,7 @@ package struct DrawingProgram: Sendable {
         "PNG and PDF need the program \(Self.name), which is missing: build it with script/build, "
           + "or set FILLET_DRAW to it")
     }
-    servers = OtherProgram.Servers(found)
-  }
-
-  fileprivate static func known(_ program: Self?) throws(ProgramError) -> Self {
-    if let program { return program }
-    return try Self()
+    return found
   }
 
   /// Draws a file.
@@ -236,9 +231,10 @@ package struct DrawingProgram: Sendable {
   ) throws(ProgramError) -> [UInt8] {
     var arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
     if let pageHeight { arguments += ["--page-height", NumberText.exact(pageHeight)] }
+    let program = try find()
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
-      outcome = try servers.run(arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
+      outcome = try servers.run(program, arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
     } catch {
       if case .tookTooLong = error { throw .unavailable("\(Self.name) hangs: \(error)") }
       throw .unavailable(error.description)

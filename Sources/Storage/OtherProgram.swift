@@ -114,16 +114,15 @@ extension OtherProgram {
   /// The program must know `--serve`: standard input is then a socket (see FilletDraw). Copies start when they are
   /// needed, one for each thread that runs a task, and end with this object.
   package final class Servers: Sendable {
-    private let program: OtherProgram
     private let idle = Mutex<[Server]>([])
 
-    package init(_ program: OtherProgram) { self.program = program }
+    package init() {}
 
     deinit { idle.withLock { servers in for server in servers { server.end() } } }
 
-    /// Runs a task and waits for its end.
+    /// Runs a task of the program, the same each time, and waits for its end.
     package func run(
-      _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+      _ program: OtherProgram, _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
     ) throws(StorageError) -> Outcome {
       try program.outcome(input: input, limit: limit, seconds: seconds) { streams throws(Errno) in
         let waiting = idle.withLock { $0.popLast() }

@@ -146,13 +146,12 @@ private struct ExportOfFile: Sendable {
   let code: CodeOptions
   var isForced: Bool
   let isStrict: Bool
-  /// The drawing program, if it is shared by several files.
-  private(set) var program: DrawingProgram?
+  let program = DrawingProgram()
 
   /// Throws for wrong options, and without the program that they need.
-  mutating func check(_ entry: FileList.Entry) throws(ProgramError) {
+  func check(_ entry: FileList.Entry) throws(ProgramError) {
     let steps = try plan(for: entry).plan.steps
-    if steps.contains(where: { $0.format.isDrawn }) { program = try DrawingProgram() }
+    if steps.contains(where: { $0.format.isDrawn }) { try program.find() }
   }
 
   /// The files to make, and the wrong lines of settings.

@@ -43,13 +43,14 @@ struct SweepValues: ParsableCommand {
     }
     let sweep = try Sweep(values)
     let drawn = DrawnFormat(rawValue: kind)
-    let program = try drawn.map { _ in try DrawingProgram() }
+    let program = DrawingProgram()
+    if drawn != nil { try program.find() }
     let document = try DocumentFile.read(file, try reading.choice()).document
     let folder = DocumentFile.folder(of: file)
     let pictures = ExportedPictures(document, in: folder, isDrawn: drawn != nil)
     let sheet = try sweep.sheet(of: document, file: file, pictures).svg
     let bytes =
-      if let drawn, let program {
+      if let drawn {
         try program.file(drawn, of: sheet, folder: folder)
       } else if kind == "html" {
         Array("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>\(Self.title(of: file))</title>\n".utf8) + sheet

@@ -65,9 +65,9 @@ import Testing
   }
 
   @Test func `a server that does not serve gives its own end and complaint`() throws {
-    let servers = OtherProgram.Servers(OtherProgram("/bin/cat"))
+    let servers = OtherProgram.Servers()
     for _ in 0..<2 {
-      let outcome = try servers.run(["-"], input: [], limit: 1000, seconds: 20)
+      let outcome = try servers.run(OtherProgram("/bin/cat"), ["-"], input: [], limit: 1000, seconds: 20)
       #expect(outcome.end == .status(1))
       #expect(String(decoding: outcome.complaint, as: UTF8.self).contains("--serve"))
     }

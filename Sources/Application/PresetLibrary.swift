@@ -14,7 +14,9 @@ package enum PresetLibrary {
 
   /// The document of a preset, the person's own before a built-in one; `nil` for an unknown name.
   package static func document(named name: String) throws(ProgramError) -> Document? {
-    if ownNames.contains(name), let path = path(of: name) {
+    if PresetName.isName(name), let path = path(of: name), FileStore().mark(of: path) != nil,
+      !FileStore().isDirectory(path)
+    {
       return try DocumentFile.readToEdit(path.description, ImportChoice()).document
     }
     guard let bytes = builtIn[name] else { return nil }
@@ -40,7 +42,7 @@ package enum PresetLibrary {
   }
 
   /// The built-in presets, by name.
-  private static var builtIn: [String: [UInt8]] {
+  private static let builtIn = {
     var all: [String: [UInt8]] = [:]
     var index = 0
     while let name = unsafe preset_at(index).name {
@@ -49,7 +51,7 @@ package enum PresetLibrary {
       index += 1
     }
     return all
-  }
+  }()
 
   private static var folder: String? { Configuration.folder.map { $0 + "/presets" } }
 

@@ -41,8 +41,12 @@ package struct ColorPicker: Equatable, Sendable {
   init(_ parameter: String, _ color: Color?, opacity: Double, swatches: [Swatches]) {
     (self.parameter, before, self.color, self.opacity) = (parameter, color, color, opacity)
     self.swatches = swatches.filter { !$0.colors.isEmpty }
-    field = Prompt(label: "", prefix: "", text: color?.hex ?? "none", isSelected: true)
+    field = Self.field(for: color)
     measure()
+  }
+
+  private static func field(for color: Color?) -> Prompt {
+    Prompt(label: "", prefix: "", text: color?.hex ?? "none", isSelected: true)
   }
 
   package var rows: [Row] {
@@ -89,7 +93,7 @@ package struct ColorPicker: Equatable, Sendable {
   package mutating func set(_ color: Color?) {
     self.color = color
     measure()
-    field = Prompt(label: "", prefix: "", text: color?.hex ?? "none", isSelected: true)
+    field = Self.field(for: color)
   }
 
   mutating func select(_ row: Row) {
@@ -200,7 +204,7 @@ extension Editor {
 }
 
 extension ColorPicker {
-  /// Eight colors that people with any color vision can tell apart: Okabe and Ito, Color Universal Design, 2002.
+  /// Eight colors that people with any color vision can distinguish: Okabe and Ito, Color Universal Design, 2002.
   static let okabeIto = [
     Color(0, 0, 0), Color(230, 159, 0), Color(86, 180, 233), Color(0, 158, 115), Color(240, 228, 66),
     Color(0, 114, 178), Color(213, 94, 0), Color(204, 121, 167),

@@ -75,8 +75,12 @@ extension Editor {
   /// side.
   var lengthStep: Double {
     let most = min(document.page.width, document.page.height) / 50
-    let steps = (0...5).flatMap { [1 / Double.powerOfTen($0), 0.5 / .powerOfTen($0)] }
-    return steps.first { $0 <= most } ?? steps[steps.count - 1]
+    for places in 0...5 {
+      let step = 1 / Double.powerOfTen(places)
+      if step <= most { return step }
+      if step / 2 <= most { return step / 2 }
+    }
+    return 0.5 / .powerOfTen(5)
   }
 
   /// The distance of a nudge: the setting, or a step where nobody chose it.

@@ -18,7 +18,7 @@ struct PathSplice {
   private var pen = Point.zero
   /// The last command copied, if nothing was written after it.
   private var copied: Int?
-  /// The last command that was written in full, as it was drawn.
+  /// The last command of the new outline that was written in full.
   private var redrawn: Int?
 
   /// The text of the new path, and the path that it reads as; `nil` if the old text has nothing to keep.

@@ -15,6 +15,9 @@ extension Editor {
     package let commands: [String]
     /// The bindings of a line in a list of keys.
     var bindings: [KeyBinding] = []
+    /// The labels of its keys with what stands between two, to show fewer; empty for a range.
+    package var labels: [String] = []
+    package var separator = ""
   }
 
   /// The keys of a panel and the global ones for line mode, with commands instead of keys.

@@ -59,13 +59,12 @@ extension Editor {
     let keys = (0..<most).flatMap { index in chords.compactMap { $0.indices.contains(index) ? $0[index] : nil } }
     let labels = keys.map { $0.label(style) }
     let isRange = labels.count > 4 && labels.allSatisfy { Int($0) != nil }
+    let separator = keys.contains { $0.count > 1 } ? ", " : " "
     let text =
-      isRange
-      ? "\(labels[0]) … \(labels[labels.count - 1])"
-      : labels.joined(separator: keys.contains { $0.count > 1 } ? ", " : " ")
+      isRange ? "\(labels[0]) … \(labels[labels.count - 1])" : labels.joined(separator: separator)
     return KeyLine(
       keys: text, text: title(of: bindings, commands, isRange: isRange), commands: commands[0],
-      bindings: bindings)
+      bindings: bindings, labels: isRange ? [] : labels, separator: separator)
   }
 
   /// The longest title in one line of two columns.

@@ -68,11 +68,12 @@ extension Display {
 
   /// The keys of a line, without the last ones if they do not fit.
   func keys(of line: Editor.KeyLine, columns: Int) -> String {
-    let text = shown(line.keys)
-    let separator = text.contains(", ") ? ", " : " "
-    var keys = text.split(separator: separator)[...]
-    while keys.count > 1, keys.joined(separator: separator).columns > columns { keys.removeLast() }
-    return keys.joined(separator: separator)
+    var (text, labels) = (shown(line.keys), line.labels[...])
+    while labels.count > 1, text.columns > columns {
+      labels.removeLast()
+      text = shown(labels.joined(separator: line.separator))
+    }
+    return text
   }
 
   /// Draws a list of keys, in two columns on wide screens, with the command of the selected line below.

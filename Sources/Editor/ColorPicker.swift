@@ -168,8 +168,7 @@ extension Command {
     "color", title: "color…", titles: ["fill": "fill color…", "line": "line color…"], also: ["colour"],
     keeps: .nothing,
     hints: [
-      .corners: CommandHint(50, "fill", ["fill"], need: .effect),
-      .preview: CommandHint(50, "fill", ["fill"], need: .effect),
+      .corners: CommandHint(50, "fill", ["fill"]), .preview: CommandHint(50, "fill", ["fill"]),
     ], "fill or line", example: "fill", help: "Choose a color with sliders and swatches"
   ) { arguments throws(CommandError) in
     let parameters = ["fill": StyleParameters.fill.name, "line": StyleParameters.stroke.name]

@@ -57,7 +57,7 @@ extension Display {
     }
     if let fill = style.fill, let line = style.stroke {
       let contrast = NumberText.rounded(fill.contrast(with: line), places: 1)
-      notes.append("line on fill: contrast \(contrast):1")
+      notes.append("contrast to the line \(contrast):1")
     }
     return notes
   }

@@ -134,7 +134,7 @@ extension Display {
       switch hint.need {
       case .corners where editor.selectedCorner == nil: return []
       case .severalShapes where editor.document.items.count < 2: return []
-      case .effect where !hint.lines.contains { editor.refusal(of: $0) == nil }: return []
+      case .undoStep where editor.history.undoCount == 0: return []
       default: break
       }
       if hint.lines.isEmpty {
@@ -145,6 +145,7 @@ extension Display {
         guard let label = self.label(for: line, in: editor) else { return [] }
         keys.append((label, line))
       }
+      if hint.need == .effect, !hint.lines.contains(where: { editor.refusal(of: $0) == nil }) { return [] }
       return [(hint.rank, self.shown(hint, keys))]
     }
     // The hints of a lesson have their order already.

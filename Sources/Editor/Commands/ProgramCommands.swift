@@ -151,7 +151,7 @@ extension Command {
 
   package static let editUndo = Command(
     "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
-    hints: .everywhere(74, "undo", need: .effect),
+    hints: .everywhere(74, "undo", need: .undoStep),
     help: "Undo"
   ) { editor throws(CommandError) in
     try editor.moveInHistory(orRefuse: "nothing to undo") { $0.undo() }

@@ -99,7 +99,7 @@ extension InTerminals {
     @discardableResult private func scripted(_ steps: [Step], from size: Size, in folder: String) throws -> String {
       // A new file has an opaque fill, unlike the demo of a script.
       let lines =
-        ["size \(size.columns)x\(size.rows)", "set fill-opacity 1"] + steps.compactMap(\.line) + [
+        ["size \(size.columns)x\(size.rows)", ":set fill-opacity 1"] + steps.compactMap(\.line) + [
           "document scripted/mine.svg"
         ]
       guard let file = unsafe fopen(folder + "/tour.keys", "w") else {

@@ -15,7 +15,7 @@ extension Editor {
     package let commands: [String]
     /// The bindings of a line in a list of keys.
     var bindings: [KeyBinding] = []
-    /// The labels of its keys with what stands between two, to show fewer; empty for a range.
+    /// The labels of its keys and the separator between them, to show fewer; empty for a range.
     package var labels: [String] = []
     package var separator = ""
   }

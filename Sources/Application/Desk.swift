@@ -209,7 +209,7 @@ package struct Desk {
     }
     let folder = FilePath(files.name).directory
     let outcome = files.write(request)
-    guard case .written(let name, _) = outcome else { return outcome }
+    guard case .written(let name, _, _) = outcome else { return outcome }
     guard request.isDocument else {
       // The export has read the pictures, which another program may have changed.
       pictures.readAgain(for: request.document)

@@ -21,9 +21,6 @@ package struct FileWriter {
   /// Remarks about successful saves that were not shown yet.
   private var notices: [String] = []
 
-  /// The sizes of exported PNGs, one file each; empty for the natural size.
-  package var sizes: [DrawnSize] = []
-
   package init(name: String, identity: FileIdentity?, choice: ImportChoice = ImportChoice()) {
     self.name = name
     self.choice = choice
@@ -47,18 +44,20 @@ package struct FileWriter {
   mutating func write(_ request: WriteRequest) -> WriteOutcome {
     do throws(ProgramError) {
       var (names, first): ([String], String?) = ([], nil)
+      var written = 0
       for (target, size) in try places(of: request) {
         if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
           return .noPlace(displayed(PictureFiles.isPictureText(target)))
         }
         let (bytes, problems) = try bytes(of: request, size)
         let outcome = writeAsked(request, bytes, to: target)
-        guard case .written(let name, let taken) = outcome else { return outcome }
+        guard case .written(let name, let taken, _) = outcome else { return outcome }
         notices += problems.map { displayed("exported \(name), but \($0.description)") }
         names.append(name)
         first = first ?? taken
+        written += bytes.count
       }
-      return .written(name: WordList.text(names), taken: first)
+      return .written(name: WordList.text(names), taken: first, bytes: written)
     } catch {
       return .failed(displayed(error.description))
     }
@@ -70,7 +69,7 @@ package struct FileWriter {
     guard let format = FormatCatalog.format(named: request.format), case .drawing(.png) = format.maker else {
       return [(target, .scale(1))]
     }
-    let plan = try ExportPlan(formats: [format], sizes: sizes, input: name, output: target)
+    let plan = try ExportPlan(formats: [format], sizes: request.sizes, input: name, output: target)
     return plan.steps.map { ($0.name ?? target, $0.size) }
   }
 
@@ -99,7 +98,7 @@ package struct FileWriter {
         // Nothing can be overwritten.
         let last = known.removeValue(forKey: target)
         let outcome = writeAsked(request, bytes, to: target)
-        if case .written(let name, _) = outcome {
+        if case .written(let name, _, _) = outcome {
           let deleted = name == target ? "it" : target
           notices.append(displayed("saved \(name) again: another program had deleted \(deleted)"))
         } else {
@@ -129,7 +128,7 @@ package struct FileWriter {
     isConfirmed = saved.notices.allSatisfy { if case .notConfirmed = $0 { false } else { true } }
     notices += saved.notices.map { displayed("\(target): \($0)") }
     if request.isDocument { name = target }
-    return .written(name: target, taken: taken)
+    return .written(name: target, taken: taken, bytes: bytes.count)
   }
 
   /// Saves bytes beside the document under a free name, and returns that.
@@ -260,14 +259,11 @@ extension DrawnSize {
       return .scale(number)
     }
       + list(size) { part throws(ProgramError) in
-        let sides = part.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
-          (1...32767).contains(width), (1...32767).contains(height)
-        else {
+        guard part.last != "x", let size = DrawnSize(part) else {
           throw .usage(
             "--size '\(size ?? "")': '\(part)' is not a size: type pixels from 1 to 32767, e.g. 64 or 640x480")
         }
-        return .pixels(width: width, height: height)
+        return size
       }
   }
 

@@ -1,4 +1,5 @@
 package import Document
+package import Formats
 package import Keymaps
 package import Lessons
 package import Settings
@@ -72,6 +73,8 @@ package struct WriteRequest: Equatable, Sendable {
   ///
   /// For a format that the drawing program makes, `bytes` are the SVG to draw.
   package var format = "svg"
+  /// The sizes of PNGs, one file each.
+  package var sizes: [DrawnSize] = []
   /// True once the user has agreed to replace another file.
   package var replacesOthers = false
   /// The next step once the file is written.
@@ -88,8 +91,8 @@ package struct WriteRequest: Equatable, Sendable {
 
 /// The outcome of a ``WriteRequest``.
 package indirect enum WriteOutcome: Equatable, Sendable {
-  /// Written under this name; `taken` is the preferred name, if another file has it.
-  case written(name: String, taken: String?)
+  /// Written under this name, or these names; `taken` is the preferred name, if another file has it.
+  case written(name: String, taken: String?, bytes: Int = 0)
   /// A file of this name exists that this run neither opened nor wrote.
   case exists(name: String)
   /// Another editor has the file open; a line describes it.

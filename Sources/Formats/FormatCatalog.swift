@@ -74,6 +74,9 @@ extension Format {
     }
   }
 
+  /// True for pictures in pixels, which can have several sizes.
+  package var takesSizes: Bool { if case .drawing(.png) = maker { true } else { false } }
+
   /// True if fillet-draw makes it, or its parts.
   package var isDrawn: Bool {
     switch maker {
@@ -272,6 +275,45 @@ package enum DrawnSize: Hashable, Sendable {
     case .scale(1): ""
     case .scale(let scale): "@\(NumberText.exact(scale, leadingZero: true))x"
     case .pixels(let width, let height): width == height ? "-\(width)" : "-\(width)x\(height)"
+    }
+  }
+
+  /// Reads `2x` as a scale, `64` and `64x32` as pixels; `nil` for other words.
+  package init?(_ word: some StringProtocol) {
+    if word.last == "x", let scale = NumberText.parse(String(word.dropLast())), scale > 0, scale <= 1000 {
+      self = .scale(scale)
+      return
+    }
+    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(sides.count), let width = sides[0], let height = sides.last ?? nil,
+      Self.pixelRange.contains(width), Self.pixelRange.contains(height)
+    else { return nil }
+    self = .pixels(width: width, height: height)
+  }
+
+  /// The pixels of a side.
+  package static let pixelRange = 1...32767
+
+  /// Reads sizes with commas, such as `1x,2x,64`; `nil` for other texts.
+  package static func list(_ text: some StringProtocol) -> [DrawnSize]? {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let sizes = words.compactMap { DrawnSize($0) }
+    return sizes.count == words.count && Set(sizes).count == sizes.count ? sizes : nil
+  }
+
+  /// The size as commands take it.
+  package var text: String {
+    switch self {
+    case .scale(let scale): NumberText.exact(scale, leadingZero: true) + "x"
+    case .pixels(let width, let height): width == height ? "\(width)" : "\(width)x\(height)"
+    }
+  }
+
+  /// The pixels of a page's picture.
+  package func pixels(of page: Rect) -> (width: Int, height: Int) {
+    switch self {
+    case .scale(let scale): (Int((page.width * scale).rounded()), Int((page.height * scale).rounded()))
+    case .pixels(let width, let height): (width, height)
     }
   }
 

@@ -18,7 +18,7 @@ extension Display {
     }
     let working = workingEntries(of: prefix, editor)
     let forms = working.map { _, entry in
-      Self.titles(of: entry).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
+      Self.titles(of: entry, in: editor).map { shown(entry.key.label(labelStyle).padded(right: 2) + " " + $0) }
     }
     let most = layout.numbers.row - 2
     guard most > 0 else { return false }
@@ -56,6 +56,13 @@ extension Display {
       frame.put(entry.fitted(widest, charset.ellipsis), at: place)
     }
     return true
+  }
+
+  /// The titles of an entry, from long to short; before them, for an export, one with its file and size.
+  static func titles(of entry: KeyPrefix.Entry, in editor: Editor) -> [String] {
+    let titles = titles(of: entry)
+    let facts = entry.commands.first.flatMap { editor.exportFacts(of: $0) }
+    return (facts.map { [titles[0].padded(right: 7) + $0] } ?? []) + titles
   }
 
   /// The titles of an entry, from long to short: the keymap's own, or the command's, or the whole line if the command has

@@ -87,7 +87,7 @@ package struct ScriptPlayer: Sendable {
       switch effect {
       case .write(let request):
         let name = request.name ?? session.editor.fileName
-        carryOut(session.applyWrite(request, .written(name: name, taken: nil)))
+        carryOut(session.applyWrite(request, .written(name: name, taken: nil, bytes: request.bytes.count)))
       case .quit, .discard: isOver = true
       case .listFiles, .listRecent, .listNew, .open, .new:
         session.refuse("a script opens files with the line: file NAME")

@@ -29,6 +29,8 @@ package struct ViewSettings: Hashable, Sendable {
   package var layout = LayoutChoice.automatic
   /// The index of the code format in the catalog.
   package var codeForm = 0
+  /// The sizes of exported PNGs, such as `2x` or `16,32`.
+  package var exportSizes = "1x"
   /// The visible part of the page; `nil` for the whole page.
   package var zoom: Zoom?
   /// The size of the screen; `nil` without one.

@@ -114,6 +114,8 @@ struct EditorStart {
     var settings = chosen
     settings.fill(from: configuration.settings)
     view.apply(settings)
+    let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
+    if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
     let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
@@ -129,7 +131,6 @@ struct EditorStart {
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
-    files.sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if let picture { files.know(picture.name, picture.identity) }
     let keys = KeymapWriter(
       keymap ?? configuration.settings.keymap,

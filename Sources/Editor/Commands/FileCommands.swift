@@ -3,7 +3,9 @@ import Formats
 import SVG
 import Geometry
 import Keymaps
+import Settings
 import Shapes
+import Text
 
 extension Command {
   package static let fileSave = Command(
@@ -26,15 +28,18 @@ extension Command {
   package static let export = Command(
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
     followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
-    keeps: .nothing, file: 1, "FORMAT [FILE]",
-    example: "svg", help: "Write a file: svg saves the drawing, others export it"
+    keeps: .nothing, file: 1, "FORMAT [SIZES] [FILE]", example: "svg",
+    help: "Write a file: svg saves the drawing, others export it; PNG sizes are such as 2x or 16,32"
   ) { arguments throws(CommandError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
     let format = try format(named: name)
-    let file = String(arguments.rest.dropFirst(name.count).drop { $0 == " " })
-    try checkNoScale(file, format)
+    let rest = arguments.rest.dropFirst(name.count).drop { $0 == " " }
+    let word = rest.prefix { $0 != " " }
+    let sizes = format.takesSizes ? DrawnSize.list(word) : nil
+    let file = String(sizes == nil ? rest : rest.dropFirst(word.count).drop { $0 == " " })
+    try checkNoSize(file, format)
     return { editor throws(CommandError) in
-      try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name)
+      try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name, sizes: sizes)
     }
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
@@ -43,6 +48,35 @@ extension Command {
     "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing,
     help: "Save under another name"
   ) { editor throws(CommandError) in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
+
+  package static let exportAgain = Command(
+    "export-again", title: "again", keeps: .nothing, help: "Export again as the last time"
+  ) { editor throws(CommandError) in
+    guard let line = editor.lastExport else { throw .because("nothing was exported yet") }
+    try editor.carryOut(line)
+  }
+
+  package static let exportSize = Command(
+    "export-size", title: "PNG size", titles: ["next": "next size", "previous": "prev size"],
+    keeps: .nothing, "next, previous, or sizes such as 2x or 16,32", example: "2x",
+    help: "Choose the size of exported PNGs: a scale such as 2x, or pixels"
+  ) { arguments throws(CommandError) in
+    let word = try arguments.one("a size, such as 2x or 64")
+    let usual = ["1x", "2x", "3x", "4x", "64", "128", "256", "512", "1024"]
+    guard ["next", "previous"].contains(word) || DrawnSize.list(word) != nil else {
+      throw .bad(argument: word, expected: "a size, such as 2x, 64 or 16,32")
+    }
+    return { editor throws(CommandError) in
+      let sizes = editor.view.exportSizes
+      switch word {
+      case "next": editor.view.exportSizes = usual.contains(sizes) ? usual.cycled(from: sizes) : usual[0]
+      case "previous": editor.view.exportSizes = usual.cycled(from: sizes, by: -1)
+      default: editor.view.exportSizes = word
+      }
+      editor.message = Message("PNG size \(editor.exportSizeText)")
+    }
+  }
+  .having(.keepsBox)
 
   package static let exportAs = Command(
     "export-as", title: "export as…", titles: ["svg": "SVG as…"], keeps: .nothing, "FORMAT", example: "svg",
@@ -115,18 +149,22 @@ extension Command {
     fileSavePreset,
     export,
     exportAs,
+    exportAgain,
+    exportSize,
   ]
 
   private static var formats: [ArgumentValue] {
     FormatCatalog.all.map { ArgumentValue(text: $0.name, help: $0.help) }
   }
 
-  /// Refuses a number after a complete file name: a scale in the wrong place.
-  private static func checkNoScale(_ file: String, _ format: Format) throws(CommandError) {
+  /// Refuses a size after a complete file name.
+  private static func checkNoSize(_ file: String, _ format: Format) throws(CommandError) {
     guard let space = file.lastIndex(of: " "), file[..<space].hasSuffix("." + format.suffix),
-      NumberText.parse(file[file.index(after: space)...]) != nil
+      DrawnSize.list(file[file.index(after: space)...]) != nil
     else { return }
-    throw .because("export takes no scale here: in a shell, use fillet export --scale")
+    let name = format.name
+    throw .because(
+      format.takesSizes ? "sizes come before the name: export \(name) 2x NAME" : "\(name) has no sizes")
   }
 
   /// The file name with the format's extension.
@@ -154,15 +192,16 @@ package enum PresetName {
 }
 
 extension Editor {
-  /// The document's file name with the extension of a format.
-  func fileName(inFormat format: String) -> String {
-    let ending = FormatCatalog.format(named: format)?.suffix ?? format
-    return "\(FormatCatalog.withoutEnding(fileName)).\(ending)"
+  /// The document's file name with the extension of a format, and with the size if it is a single one.
+  func fileName(inFormat name: String, _ sizes: [DrawnSize] = []) -> String {
+    let format = FormatCatalog.format(named: name)
+    let size = format?.takesSizes == true && sizes.count == 1 ? sizes[0].nameSuffix : ""
+    return "\(FormatCatalog.withoutEnding(fileName))\(size).\(format?.suffix ?? name)"
   }
 
   /// Requests a write under the document's name or `name`; any format but SVG is a copy.
   mutating func write(
-    to name: String?, format: String = "svg", then next: Leaving? = nil
+    to name: String?, format: String = "svg", sizes: [DrawnSize]? = nil, then next: Leaving? = nil
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, file.isPiped, format == "svg" {
@@ -172,11 +211,13 @@ extension Editor {
       let key = word(for: Command.exportAs.line("svg"), typed: Command.export.line("svg NAME"))
       throw .because("read only, \(readOnly): \(key) saves under another name")
     }
-    var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format))
+    let sizes = sizes ?? exportSizes
+    var request = WriteRequest(document, name: format == "svg" ? name : name ?? fileName(inFormat: format, sizes))
     let titled = document(titledFor: request.name ?? fileName)
     request.title = titled.title
     request.bytes = try text(of: titled)
     request.format = format
+    request.sizes = sizes
     request.next = next
     ask(.write(request))
   }
@@ -191,6 +232,26 @@ extension Editor {
     try CommandError.from { () throws(OutlineError) in Array(try SVGWriter.text(of: document).utf8) }
   }
 
+  /// The chosen size of PNGs with its pixels, such as `2x, 400 × 400`.
+  package var exportSizeText: String {
+    exportSizes.count == 1 ? "\(view.exportSizes), \(size(of: exportSizes[0], document))" : view.exportSizes
+  }
+
+  private var exportSizes: [DrawnSize] { DrawnSize.list(view.exportSizes) ?? [] }
+
+  private func size(of size: DrawnSize, _ document: Document) -> String {
+    let pixels = size.pixels(of: document.page)
+    return "\(pixels.width) × \(pixels.height)"
+  }
+
+  /// The name and the size that an export would have; `nil` for other lines.
+  package func exportFacts(of line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count == 2, words[0] == Command.export.name, let format = FormatCatalog.format(named: String(words[1]))
+    else { return line == Command.exportAgain.name ? lastExport.map { CommandCatalog.head(of: $0).rest } : nil }
+    return fileName(inFormat: format.name, exportSizes) + (format.takesSizes ? "  " + exportSizeText : "")
+  }
+
   /// The prompt for the name of a file to write.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
@@ -200,10 +261,16 @@ extension Editor {
   /// Applies the outcome of a write, and returns the effects to carry out next.
   mutating func applyWrite(_ request: WriteRequest, _ outcome: WriteOutcome) -> [Effect] {
     switch outcome {
-    case .written(let name, _) where !request.isDocument:
-      message = Message("exported \(name)")
+    case .written(let name, _, let bytes) where !request.isDocument:
+      let hasSizes = FormatCatalog.format(named: request.format)?.takesSizes == true
+      let sizes = hasSizes ? request.sizes.map(\.text).joined(separator: ",") : ""
+      lastExport = Command.export.line(
+        [request.format, sizes, request.name ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+      let pixels = hasSizes ? request.sizes.map { size(of: $0, request.document) } : []
+      let facts = (pixels + [byteCount(bytes)]).joined(separator: ", ")
+      message = Message("exported \(name) (\(facts)) · \(word(for: .exportAgain)) again")
       return []
-    case .written(let name, let taken):
+    case .written(let name, let taken, _):
       file.saved = request.document
       file.name = name
       file.isKnown = true

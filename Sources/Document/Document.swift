@@ -175,7 +175,7 @@ extension Document {
   ]
 
   public static let background = ParameterInfo(
-    "background", label: "page", tab: .backdrop, .text(example: "#fff"), help: "Page color, or none.")
+    "background", label: "page color", tab: .page, .text(example: "#fff"), help: "Page color, or none.")
 
   /// Every parameter of a document and its items, in the order used in files.
   public static let allParameters: [ParameterInfo] =

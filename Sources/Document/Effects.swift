@@ -205,60 +205,65 @@ public enum EffectParameters {
   public struct Shadow: Sendable {
     public let isOn, radius, color, opacity, dx, dy: ParameterInfo
 
-    init(_ name: String, label: String, tab: ParameterTab, what: String) {
-      isOn = ParameterInfo(name, label: label, tab: tab, .choice(["off", "on"]), help: "Turns on \(what).")
+    init(_ name: String, label: String, what: String) {
+      let part = label.split(separator: " ").first.map(String.init) ?? label
+      isOn = ParameterInfo(name, label: label, tab: .effects, .choice(["off", "on"]), help: "Turns on \(what).")
       radius = ParameterInfo(
-        name + "-radius", aliases: [.init(name + "-deviation", factor: 2)], label: "radius", tab: tab,
+        name + "-radius", aliases: [.init(name + "-deviation", factor: 2)], shownWith: name, label: part + " radius",
+        tab: .effects,
         .number(NumberDomain(0...1000, slider: 0...60)),
         help: "Blur radius of \(what), as in CSS: twice a CALayer's shadowRadius.")
       color = ParameterInfo(
-        name + "-color", label: "color", tab: tab, .text(example: "#000"), help: "Color of \(what).")
+        name + "-color", shownWith: name, label: part + " color", tab: .effects, .text(example: "#000"),
+        help: "Color of \(what).")
       opacity = ParameterInfo(
-        name + "-opacity", label: "opacity", tab: tab, .number(StyleParameters.opacity),
+        name + "-opacity", shownWith: name, label: part + " opacity", tab: .effects, .number(StyleParameters.opacity),
         help: "Opacity of \(what), from 0 to 1.")
       dx = ParameterInfo(
-        name + "-dx", label: "dx", tab: tab, .number(NumberDomain(-1000...1000, slider: -60...60)),
+        name + "-dx", shownWith: name, label: part + " dx", tab: .effects,
+        .number(NumberDomain(-1000...1000, slider: -60...60)),
         help: "Offset of \(what) to the right.")
       dy = ParameterInfo(
-        name + "-dy", label: "dy", tab: tab, .number(NumberDomain(-1000...1000, slider: -60...60)),
+        name + "-dy", shownWith: name, label: part + " dy", tab: .effects,
+        .number(NumberDomain(-1000...1000, slider: -60...60)),
         help: "Offset of \(what) downward.")
     }
   }
 
-  public static let shadow = Shadow("shadow", label: "shadow", tab: .shadow, what: "the shadow around the shape")
+  public static let shadow = Shadow("shadow", label: "shadow", what: "the shadow around the shape")
 
   public static let innerShadow = Shadow(
-    "inner-shadow", label: "inner", tab: .innerShadow, what: "the shadow inside the shape")
+    "inner-shadow", label: "inner shadow", what: "the shadow inside the shape")
 
   public static let curl = ParameterInfo(
-    "curl", label: "curl", tab: .curl, .choice(["off", "on"]),
+    "curl", label: "curl shadow", tab: .effects, row: 20, .choice(["off", "on"]),
     help: "Turns on the shadow of a curled sheet, with the shadow's color, radius and offset.")
 
   public static let image = ParameterInfo(
-    "image", label: "image", tab: .picture, .text(example: "photo.jpg"),
+    "image", label: "picture", tab: .picture, .text(example: "photo.jpg"),
     help: "Picture inside the shape: a file next to the document, a data URI, or none.")
 
   public static let imageFit = ParameterInfo(
-    "image-fit", label: "fit", tab: .picture, .choice(ImageFit.allCases.map(\.rawValue)),
+    "image-fit", shownWith: "image", label: "picture fit", tab: .picture, .choice(ImageFit.allCases.map(\.rawValue)),
     help: "Fit of the picture in the box of the shape; stretch leaves room for the border.")
 
   public static let borderWidth = ParameterInfo(
-    "border-width", label: "border", tab: .picture, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
+    "border-width", label: "border width", tab: .picture, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
     help: "Width of a border along the inside of the shape.")
 
   public static let borderColor = ParameterInfo(
-    "border-color", label: "color", tab: .picture, .text(example: "#fff"), help: "Color of the border.")
+    "border-color", label: "border color", tab: .picture, .text(example: "#fff"), help: "Color of the border.")
 
   public static let backdrop = ParameterInfo(
-    "backdrop", label: "backdrop", tab: .backdrop, .text(example: "beach.jpg"),
+    "backdrop", label: "backdrop", tab: .picture, .text(example: "beach.jpg"),
     help: "Picture that covers the page behind the shape, or none.")
 
   public static let blur = ParameterInfo(
-    "blur", label: "blur", tab: .backdrop, .choice(BlurStyle.allCases.map(\.rawValue)),
+    "blur", shownWith: "backdrop", label: "blur", tab: .picture, .choice(BlurStyle.allCases.map(\.rawValue)),
     help: "Blur of the backdrop seen through the shape.")
 
   public static let blurAlpha = ParameterInfo(
-    "blur-alpha", label: "alpha", tab: .backdrop, .number(StyleParameters.opacity),
+    "blur-alpha", shownWith: "backdrop", label: "blur alpha", tab: .picture, .number(StyleParameters.opacity),
     help: "Strength of the blur, from 0 to 1.")
 
   /// The names of the parameters that refer to pictures.

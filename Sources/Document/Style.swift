@@ -94,45 +94,49 @@ extension Style {
 /// The names, ranges and help of style parameters.
 public enum StyleParameters {
   public static let fill = ParameterInfo(
-    "fill", label: "fill", tab: .paint, .text(example: "#0ff"), help: "Fill color, or none.")
+    "fill", label: "fill", tab: .look, .text(example: "#0ff"), help: "Fill color, or none.")
 
   public static let fillOpacity = ParameterInfo(
-    "fill-opacity", label: "fill op", tab: .paint, .number(opacity), help: "Opacity of the fill, from 0 to 1.")
+    "fill-opacity", shownWith: "fill", label: "fill opacity", tab: .look, .number(opacity),
+    help: "Opacity of the fill, from 0 to 1.")
 
   public static let fillRule = ParameterInfo(
-    "fill-rule", label: "fill rule", tab: .paint, .choice(["nonzero", "evenodd"]),
+    "fill-rule", shownWith: "fill", label: "fill rule", tab: .look, .choice(["nonzero", "evenodd"]),
     help: "Rule for the inside of a path that crosses itself.")
 
   public static let stroke = ParameterInfo(
-    "stroke", label: "stroke", tab: .paint, .text(example: "#0000b3"), help: "Line color, or none.")
+    "stroke", label: "line", tab: .look, .text(example: "#0000b3"), help: "Line color, or none.")
 
   public static let strokeOpacity = ParameterInfo(
-    "stroke-opacity", label: "stroke op", tab: .paint, .number(opacity), help: "Opacity of the line, from 0 to 1.")
+    "stroke-opacity", shownWith: "stroke", label: "line opacity", tab: .look, .number(opacity),
+    help: "Opacity of the line, from 0 to 1.")
 
   public static let lineWidth = ParameterInfo(
-    "line-width", aliases: ["stroke-width"], label: "line w", tab: .paint,
+    "line-width", aliases: ["stroke-width"], shownWith: "stroke", label: "line width", tab: .look,
     .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
     help: "Line width, in document units.")
 
   public static let lineJoin = ParameterInfo(
-    "line-join", aliases: ["stroke-linejoin"], label: "join", tab: .paint, .choice(LineJoin.allCases.map(\.rawValue)),
+    "line-join", aliases: ["stroke-linejoin"], shownWith: "stroke", label: "line join", tab: .look,
+    .choice(LineJoin.allCases.map(\.rawValue)),
     help: "Form of the line at corners.")
 
   public static let miterLimit = ParameterInfo(
-    "miter-limit", aliases: ["stroke-miterlimit"], label: "miter", tab: .paint,
+    "miter-limit", aliases: ["stroke-miterlimit"], shownWith: "stroke", label: "miter limit", tab: .look,
     .number(NumberDomain(1...1e6, unit: .ratio, slider: 1...20)),
     help: "Longest miter, in line widths.")
 
   public static let lineCap = ParameterInfo(
-    "line-cap", aliases: ["stroke-linecap"], label: "cap", tab: .paint, .choice(LineCap.allCases.map(\.rawValue)),
+    "line-cap", aliases: ["stroke-linecap"], shownWith: "stroke", label: "line cap", tab: .look,
+    .choice(LineCap.allCases.map(\.rawValue)),
     help: "Form of the line at its ends.")
 
   public static let dash = ParameterInfo(
-    "dash", aliases: ["stroke-dasharray"], label: "dash", tab: .paint, .text(example: "6 3"),
+    "dash", aliases: ["stroke-dasharray"], shownWith: "stroke", label: "dash", tab: .look, .text(example: "6 3"),
     help: "Lengths of dashes and gaps, or none.")
 
   public static let dashOffset = ParameterInfo(
-    "dash-offset", aliases: ["stroke-dashoffset"], label: "dash off", tab: .paint,
+    "dash-offset", aliases: ["stroke-dashoffset"], shownWith: "dash", label: "dash offset", tab: .look,
     .number(NumberDomain(-1e6...1e6, slider: 0...40)),
     help: "Start of the line in the dash pattern.")
 

@@ -54,6 +54,8 @@ package struct Editor: Sendable {
   /// The changes since ``takeChanges()``, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
+  /// The line of the last export.
+  var lastExport: String?
   /// The colors picked last, the newest first.
   var recentColors: [Color] = []
   /// The argument that the running command took from the view settings, to be recorded with its line.
@@ -277,10 +279,6 @@ extension Editor {
   package internal(set) var panel: Panel {
     get { selection.panel }
     set { selection.panel = newValue }
-  }
-  package internal(set) var row: Int {
-    get { selection.row }
-    set { selection.row = newValue }
   }
   package var selected: Int { selection.item }
   package var fileName: String { file.name }

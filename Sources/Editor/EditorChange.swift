@@ -42,7 +42,7 @@ extension Editor {
       switch change {
       case .command(let line): _ = perform(line)
       case .row(let index):
-        row = min(max(0, index), Inspector.rows.count - 1)
+        row = index
         self.changes = [change]
       case .mark:
         marked = self
@@ -150,7 +150,7 @@ extension Editor {
     history = History(checkpoint.document, since: earlier)
     file.saved = checkpoint.saved
     corner = min(max(checkpoint.selection.corner, 0), max(0, outline.corners.count - 1))
-    selectRow(checkpoint.selection.row)
+    row = checkpoint.selection.row
     (panel, lastCommand) = (checkpoint.selection.panel, checkpoint.lastCommand)
     return true
   }

@@ -1,44 +1,68 @@
 package import Document
 import Geometry
 import Keymaps
-import Shapes
+package import Shapes
 import Text
 
-/// The rows of the parameter panel; the same for every shape, so they never move.
+/// The rows of the parameter panel, in tabs; a shape shows those that it has and that have an effect.
 package enum Inspector {
-  /// A group of rows.
-  package struct Group: Sendable {
-    /// The title above the rows; `nil` for the first group.
-    package let title: String?
-    /// The names of the rows, from the top.
-    package let rows: [String]
-  }
-
-  package static let groups: [Group] = ParameterTab.allCases.map { tab in
+  /// The parameters by tab, with the kind of shape first.
+  private static let tabs: [(tab: ParameterTab, rows: [String])] = ParameterTab.allCases.map { tab in
     let infos = (ItemParameters.all + Document.parameters.map(\.info)).filter { $0.tab == tab }
     let rows = infos.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
-    return Group(
-      title: tab == .shape ? nil : tab.rawValue,
-      rows: (tab == .shape ? [ItemParameters.kind] : []) + rows.map(\.element.name))
+    return (tab, (tab == .shape ? [ItemParameters.kind] : []) + rows.map(\.element.name))
   }
 
-  /// The names of the rows, from the top; the kind of shape is the first.
-  package static let rows: [String] = groups.flatMap(\.rows)
+  /// The names of all rows, from the first tab's top.
+  package static let rows: [String] = tabs.flatMap(\.rows)
 
-  /// A line of the panel.
-  package enum Line: Hashable, Sendable {
-    case title(String)
-    /// A row, by its index in ``rows``.
-    case row(Int)
+  /// The tab of each row.
+  package static let tabOfRow: [ParameterTab] = tabs.flatMap { tab, rows in rows.map { _ in tab } }
+}
+
+extension Editor {
+  /// True if the shape has the row's parameter, and its switch is on.
+  func shows(row index: Int) -> Bool {
+    let name = Inspector.rows[index]
+    guard name != ItemParameters.kind else { return true }
+    if name == ParameterCatalog.smoothing.name {
+      let corners = item.shape.corners
+      return corners.settings.contains { ($0.kind ?? corners.kind) == .squircle }
+    }
+    guard let value = value(of: name) else { return false }
+    guard let owner = value.info.shownWith, let state = self.value(of: owner) else { return true }
+    return state.text.map { $0 != "off" && $0 != "none" } ?? false
   }
 
-  /// The rows and the titles of their groups.
-  package static let lines: [Line] = groups.flatMap { group in
-    (group.title.map { [.title($0)] } ?? []) + group.rows.compactMap { rows.firstIndex(of: $0) }.map(Line.row)
+  /// The rows that the shape shows, in all tabs.
+  package var shownRows: [Int] { Inspector.rows.indices.filter { shows(row: $0) } }
+
+  /// The rows of the open tab.
+  package var rowsOfTab: [Int] {
+    let tab = self.tab
+    return Inspector.rows.indices.filter { Inspector.tabOfRow[$0] == tab && shows(row: $0) }
   }
 
-  /// The line of each row.
-  package static let lineOfRow: [Int] = lines.indices.filter { if case .row = lines[$0] { true } else { false } }
+  /// The open tab: that of the selected row.
+  package var tab: ParameterTab { Inspector.tabOfRow[row] }
+
+  /// The selected row: if the shape has none of it, the row above.
+  package internal(set) var row: Int {
+    get { (0...selection.row).last { shows(row: $0) } ?? 0 }
+    set { selection.row = min(max(newValue, 0), Inspector.rows.count - 1) }
+  }
+
+  /// Selects a row some places on, through all tabs, as far as they go.
+  mutating func moveRow(by steps: Int) {
+    let rows = shownRows
+    let index = rows.firstIndex(of: row) ?? 0
+    row = rows[min(max(index + steps, 0), rows.count - 1)]
+  }
+
+  /// Opens a tab at its first row.
+  mutating func open(_ tab: ParameterTab) {
+    row = shownRows.first { Inspector.tabOfRow[$0] == tab } ?? row
+  }
 }
 
 /// One row of the parameter panel.

@@ -4,7 +4,7 @@ package import Geometry
 import Keymaps
 import Lessons
 import Settings
-import Shapes
+package import Shapes
 
 /// A part of the screen that the mouse can act on.
 package enum PointerTarget: Hashable, Sendable {
@@ -24,6 +24,8 @@ package enum PointerTarget: Hashable, Sendable {
   case corner(Int)
   case cornerSwitch(Int)
   case cornerSlider(Int)
+  /// A tab of the parameter panel.
+  case tab(ParameterTab)
   /// The parts of a row of the inspector, by the row's index.
   case parameter(Int)
   case parameterValue(Int)
@@ -188,6 +190,7 @@ extension Session {
       return editor.corner == index ? effects + run(.cornerToggle) : effects
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
+    case .tab(let tab): return run(.focus(.parameters)) + run(.parameterTab, tab.rawValue)
     case .cornerSlider(let index):
       let effects = select(corner: index)
       guard editor.corner == index else { return effects }
@@ -215,7 +218,7 @@ extension Session {
 
   private mutating func select(row: Int) -> [Effect] {
     let effects = run(.focus(.parameters))
-    editor.selectRow(row)
+    editor.row = row
     editor.record(.row(editor.row))
     return effects
   }
@@ -286,7 +289,7 @@ extension PointerTarget {
   /// True for a part of the drawing and its panels, below any box.
   fileprivate var isBehind: Bool {
     switch self {
-    case .panel, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
+    case .panel, .tab, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
       .preview:
       true
     case .command, .key, .entry, .offer, .line, .slider, .answer, .box, .outside: false

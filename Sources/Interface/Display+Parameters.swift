@@ -7,53 +7,74 @@ import Shapes
 import Text
 
 extension Display {
-  /// Draws the inspector: each parameter with its keys and a slider.
+  /// Draws the rows of the open tab: each parameter with its keys and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
-    let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
-    for line in 0..<min(rect.rows, Inspector.lines.count) {
-      switch Inspector.lines[first + line] {
-      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line))
-      case .row(let index): drawRow(editor, index, in: rect.line(line))
-      }
+    let rows = editor.rowsOfTab.map { ($0, editor.inspectorRow($0)) }
+    let first = firstRow(of: rows.map(\.0), editor, rows: rect.rows)
+    let width = rows.map { $0.1.label.count }.max() ?? 0
+    for (line, (index, row)) in rows.dropFirst(first).prefix(rect.rows).enumerated() {
+      drawRow(row, index, labelWidth: width, editor, in: rect.line(line))
     }
   }
 
-  private mutating func drawTitle(ofGroup title: String, in rect: CellRect) {
-    let line = String(charset.plainBox.horizontal)
-    let rest = max(0, rect.columns - title.count - 5)
-    frame.put(
-      " \(line) \(title) " + String(repeating: line, count: rest), at: rect.origin,
-      style: CellStyle(attributes: .dim), limit: max(0, rect.columns - 1))
+  /// Draws the panel's border with its tabs as the title.
+  mutating func drawParameterPanel(_ editor: Editor, in rect: CellRect) {
+    targets.append((rect, .panel(.parameters)))
+    let isFocused = editor.panel == .parameters
+    drawBox(rect, title: "", foot: parameterFoot(editor, rows: rect.inner.rows), isFocused: isFocused)
+    drawTabs(editor, at: rect.at(2), room: rect.columns - 4, isFocused: isFocused && panelsTakeKeys)
+    drawParameters(editor, in: rect.inner)
   }
 
-  /// The line to scroll to; the list scrolls only while it has the focus.
-  private func selectedLine(_ editor: Editor) -> Int {
-    editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
+  /// Draws the names of the tabs, or of the open one with its number if the others have no room.
+  mutating func drawTabs(_ editor: Editor, at place: Position, room: Int, isFocused: Bool) {
+    let all = ParameterTab.allCases
+    let isWhole = all.reduce(1) { $0 + $1.title.count + 2 } <= room
+    let number = (all.firstIndex(of: editor.tab) ?? 0) + 1
+    let names = isWhole ? all.map { ($0, $0.title) } : [(editor.tab, "\(editor.tab.title) \(number)/\(all.count)")]
+    var column = frame.put(" ", at: place, style: theme.border)
+    for (tab, name) in names {
+      let style = tab == editor.tab ? (isFocused ? theme.heading : CellStyle(attributes: .bold)) : theme.faint
+      let start = Position(column: column, row: place.row)
+      let next = all[number % all.count]
+      targets.append(
+        (CellRect(column: column, row: place.row, columns: name.count, rows: 1), .tab(isWhole ? tab : next)))
+      column = frame.put(name, at: start, style: style, limit: max(0, room - (column - place.column)))
+      column = frame.put(tab == names.last?.0 ? " " : "  ", at: Position(column: column, row: place.row))
+    }
   }
 
-  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect) {
-    let row = editor.inspectorRow(index)
+  /// The first row to show; the list scrolls only while it has the focus.
+  private func firstRow(of rows: [Int], _ editor: Editor, rows count: Int) -> Int {
+    let selected = editor.panel == .parameters ? rows.firstIndex(of: editor.row) ?? 0 : 0
+    return scrollOffset(selected: selected, count: rows.count, rows: count)
+  }
+
+  private mutating func drawRow(
+    _ row: InspectorRow, _ index: Int, labelWidth: Int, _ editor: Editor, in rect: CellRect
+  ) {
     let isSelected = editor.panel == .parameters && index == editor.row
-    let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
-    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: 9) + " "
-    if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
+    let style = isSelected ? theme.selection : .plain
+    let keys = keys(of: row, in: editor)
     targets.append((rect, .parameter(index)))
+    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: labelWidth) + " "
     // A value without a slider may use its columns.
+    let room = rect.columns - text.count - (keys.isEmpty ? 0 : 4)
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
-    let most = row.slider == nil ? max(7, rect.columns - text.count - swatch - 1) : 7
+    let most = row.slider == nil ? max(7, room - swatch - 1) : 7
     let shown = charset.number(displayed(row.text ?? charset.dash))
-      .fitted(most, charset.ellipsis).padded(left: 7)
-    let value = rect.part(text.count, columns: shown.columns)
-    if row.text != nil { targets.append((value, .parameterValue(index))) }
+      .fitted(most, charset.ellipsis).padded(right: 7)
+    targets.append((rect.part(text.count, columns: shown.columns), .parameterValue(index)))
     text += shown
-    let rest = rect.columns - text.count - 1
-    if rest >= 5, let bounds = row.slider {
-      let place = rect.part(text.count + 1, columns: min(rest, 24))
+    let rest = min(room - shown.columns - 2, 24)
+    if rest >= 4, let bounds = row.slider {
+      let place = rect.part(text.count + 1, columns: rest)
       targets.append((place, .parameterSlider(index)))
-      text += " " + slider(value: bounds.value, in: bounds.range, columns: min(rest, 24))
+      text += " " + slider(value: bounds.value, in: bounds.range, columns: rest)
     }
     let end = frame.put(charset.text(text), at: rect.origin, style: style, limit: rect.columns)
     drawSwatch(row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns)
+    frame.put(keys, atEndOf: rect, style: isSelected ? style : theme.faint)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
@@ -73,7 +94,12 @@ extension Display {
   private func keys(of row: InspectorRow, in editor: Editor) -> String {
     func label(_ line: String) -> String? { self.label(for: line, in: editor) }
     let single =
-      row.name == ItemParameters.kind ? label(Command.shapeNext.name) : label(Command.parameterCycle.line(row.name))
+      switch row.name {
+      case ItemParameters.kind: label(Command.gallery.name)
+      case StyleParameters.fill.name: label(Command.color.line("fill"))
+      case StyleParameters.stroke.name: label(Command.color.line("line"))
+      default: label(Command.parameterCycle.line(row.name))
+      }
     var text = single ?? label(Command.set.line("\(row.name) += 1")) ?? ""
     if single == nil, let less = label(Command.set.line("\(row.name) -= 1")) {
       text += (text.isEmpty ? "" : " ") + less
@@ -81,15 +107,15 @@ extension Display {
     return text.columns <= 3 ? text : ""
   }
 
+  /// The rows in view if there are more; otherwise the keys of the tabs.
   func parameterFoot(_ editor: Editor, rows: Int) -> String {
-    let lines = Inspector.lines
-    guard lines.count > rows else { return "" }
-    let first = scrollOffset(selected: selectedLine(editor), count: lines.count, rows: rows)
-    // Titles are not counted as rows.
-    let shown = lines[first..<min(first + rows, lines.count)].compactMap { line in
-      if case .row(let index) = line { index } else { nil }
+    let all = editor.rowsOfTab
+    if all.count > rows {
+      let first = firstRow(of: all, editor, rows: rows)
+      return "\(first + 1)–\(min(first + rows, all.count)) of \(all.count)"
     }
-    return "\((shown.first ?? 0) + 1)–\((shown.last ?? 0) + 1) of \(Inspector.rows.count)"
+    let keys = ["previous", "next"].compactMap { label(for: Command.parameterTab.line($0), in: editor) }
+    return editor.panel == .parameters && keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
   }
 
   /// A slider with its knob at a value; without a knob for no value.
@@ -105,6 +131,11 @@ extension Display {
     }
     return String(text)
   }
+}
+
+extension ParameterTab {
+  /// The name on screen.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
 extension String {

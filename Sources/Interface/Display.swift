@@ -48,7 +48,7 @@ package struct Display: Sendable {
   /// True if no journal is kept, so a crash would lose changes.
   package var isRecoveryOff = false
   /// True if the panels take the keys: no box, list or question is open.
-  private var panelsTakeKeys = true
+  var panelsTakeKeys = true
   /// The clickable parts of the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// The position and scale of the document in the last frame.
@@ -104,8 +104,8 @@ package struct Display: Sendable {
     let editor = session.preview ?? session.editor
     panelsTakeKeys = session.editor.mode == .normal && session.pending.isEmpty
     let layout = Layout(
-      size: size, cornerCount: editor.outline.corners.count, parameterCount: Inspector.lines.count,
-      showsParameters: editor.panel == .parameters, choice: editor.view.layout)
+      size: size, cornerCount: editor.outline.corners.count, showsParameters: editor.panel == .parameters,
+      choice: editor.view.layout)
     let stepTitle = studyTitle(editor, layout)
     let warning = layout.arrangement == .single && editor.study == nil ? outsideText(editor) : nil
     if let title = layout.title { drawTitle(editor, step: stepTitle, warning: warning, in: title) }
@@ -113,7 +113,8 @@ package struct Display: Sendable {
       drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout)
     } else if layout.arrangement == .single {
       if let parameters = layout.parameters {
-        drawParameters(editor, in: parameters)
+        drawTabs(editor, at: parameters.origin, room: parameters.columns, isFocused: true)
+        drawParameters(editor, in: parameters.part(0, 1, columns: parameters.columns, rows: parameters.rows - 1))
       } else {
         drawPreview(editor, in: layout.preview)
       }
@@ -127,13 +128,7 @@ package struct Display: Sendable {
         preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
         isFocused: editor.panel == .preview)
       if let corners = layout.corners { drawCornerPanel(editor, in: corners) }
-      if let parameters = layout.parameters {
-        targets.append((parameters, .panel(.parameters)))
-        drawBox(
-          parameters, title: "Parameters", foot: parameterFoot(editor, rows: parameters.inner.rows),
-          isFocused: editor.panel == .parameters)
-        drawParameters(editor, in: parameters.inner)
-      }
+      if let parameters = layout.parameters { drawParameterPanel(editor, in: parameters) }
       if let code = layout.code { drawCode(editor, in: code) }
       drawNumbers(editor, in: layout.numbers)
     }

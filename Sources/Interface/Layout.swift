@@ -43,7 +43,7 @@ struct Layout: Hashable, Sendable {
   static let smallest = Size(columns: 20, rows: 5)
 
   init(
-    size: Size, cornerCount: Int, parameterCount: Int, showsParameters: Bool, choice: LayoutChoice = .automatic
+    size: Size, cornerCount: Int, showsParameters: Bool, choice: LayoutChoice = .automatic
   ) {
     let (columns, rows) = (size.columns, size.rows)
     func line(_ row: Int) -> CellRect { CellRect(column: 0, row: row, columns: columns, rows: 1) }
@@ -85,7 +85,7 @@ struct Layout: Hashable, Sendable {
     }
     // Wide lists have a title row.
     let wanted = cornerCount + (columns >= Self.wide ? 3 : 2)
-    let upper = min(max(wanted, 5), max(lists - 9, lists - parameterCount - 2, 5))
+    let upper = min(max(wanted, 5), max(lists - 9, 5))
     corners = CellRect(column: columns - side, row: 1, columns: side, rows: upper)
     parameters = CellRect(column: columns - side, row: 1 + upper, columns: side, rows: lists - upper)
   }

@@ -22,11 +22,11 @@ public enum ParameterCatalog {
     help: "One token per corner: r round or s sharp, then an optional size; or a pattern.")
 
   public static let cornerRadius = ParameterInfo(
-    "corner-radius", label: "corner r", tab: .shape, row: 3, length(to: Outline.limit, slider: 0...60),
+    "corner-radius", label: "corner radius", tab: .shape, row: 3, length(to: Outline.limit, slider: 0...60),
     help: "Radius of corners without their own.")
 
   public static let cornerKind = ParameterInfo(
-    "corner-kind", label: "corner k", tab: .shape, row: 6, .choice(CornerKind.allCases.map(\.rawValue)),
+    "corner-kind", label: "corner style", tab: .shape, row: 6, .choice(CornerKind.allCases.map(\.rawValue)),
     help: "Style of corners without their own.")
 
   public static let smoothing = ParameterInfo(
@@ -39,7 +39,7 @@ public enum ParameterCatalog {
     help: "Rule for corners that share an edge too short for both.")
 
   public static let count = ParameterInfo(
-    "count", aliases: ["n", "vertices"], label: "vertices", tab: .shape, row: 1,
+    "count", aliases: ["n", "vertices"], label: "count", tab: .shape, row: 1,
     .number(NumberDomain(2...20_000, unit: .count, slider: 2...24)),
     help: "Number of corners of a polygon, or of tips of a star.")
 
@@ -53,34 +53,34 @@ public enum ParameterCatalog {
     help: "Inner radius of a star as a percentage of the outer one.")
 
   public static let rotation = ParameterInfo(
-    "rotation", aliases: ["rotate"], label: "rotate", tab: .shape, row: 5,
+    "rotation", aliases: ["rotate"], label: "rotation", tab: .shape, row: 5,
     .number(NumberDomain(-360...360, unit: .degrees, wraps: true, slider: -180...180)),
     help: "Clockwise rotation of the first vertex from 12 o'clock.")
 
   public static let padding = ParameterInfo(
-    "padding", label: "padding", tab: .shape, row: 20, length(slider: 0...60),
+    "padding", shownWith: "frame", label: "padding", tab: .page, row: 21, length(slider: 0...60),
     help: "Margin on each side inside the frame.")
 
   public static let frame = ParameterInfo(
-    "frame", label: "frame", tab: .shape, row: 21, .text(example: "120x80"),
+    "frame", label: "frame", tab: .page, row: 20, .text(example: "120x80"),
     help: "Box to fit the shape into, or none.")
 
   public static let x = ParameterInfo(
-    "x", label: "x", tab: .shape, row: 22, coordinate(slider: 0...200), help: "Center, from the left.")
+    "x", label: "x", tab: .page, row: 22, coordinate(slider: 0...200), help: "Center, from the left.")
 
   public static let y = ParameterInfo(
-    "y", label: "y", tab: .shape, row: 23, coordinate(slider: 0...200), help: "Center, from the top.")
+    "y", label: "y", tab: .page, row: 23, coordinate(slider: 0...200), help: "Center, from the top.")
 
   public static let extrusion = ParameterInfo(
     "extrusion", label: "extrusion", tab: .shape, row: 12, length(slider: 0...180),
     help: "Inner radius of a star, in document units.")
 
   public static let tipRadius = ParameterInfo(
-    "tip-radius", label: "tip r", tab: .shape, row: 10, length(to: Outline.limit, slider: 0...60),
+    "tip-radius", label: "tip radius", tab: .shape, row: 10, length(to: Outline.limit, slider: 0...60),
     help: "Corner radius at the tips of a star, or none for the shared one.")
 
   public static let notchRadius = ParameterInfo(
-    "notch-radius", label: "notch r", tab: .shape, row: 11, length(to: Outline.limit, slider: 0...60),
+    "notch-radius", label: "notch radius", tab: .shape, row: 11, length(to: Outline.limit, slider: 0...60),
     help: "Corner radius at the notches of a star, or none for the shared one.")
 
   public static let tips = ParameterInfo(
@@ -107,15 +107,15 @@ public enum ParameterCatalog {
     help: "Side of a speech bubble with the tail.")
 
   public static let arrowCenter = ParameterInfo(
-    "arrow-center", label: "arrow at", tab: .shape, row: 16, coordinate(slider: 0...200),
+    "arrow-center", label: "arrow center", tab: .shape, row: 16, coordinate(slider: 0...200),
     help: "Middle of a speech bubble's tail along its side; limited to where the whole tail fits.")
 
   public static let arrowWidth = ParameterInfo(
-    "arrow-width", label: "arrow w", tab: .shape, row: 17, length(slider: 0...100),
+    "arrow-width", label: "arrow width", tab: .shape, row: 17, length(slider: 0...100),
     help: "Base of a tail at the top or bottom, at most its side; length of one at the left or right, at most 9/10.")
 
   public static let arrowHeight = ParameterInfo(
-    "arrow-height", label: "arrow h", tab: .shape, row: 18, length(slider: 0...100),
+    "arrow-height", label: "arrow height", tab: .shape, row: 18, length(slider: 0...100),
     help: "Length of a tail at the top or bottom, at most 9/10; base of one at the left or right, at most its side.")
 
   public static let tail = ParameterInfo(
@@ -123,15 +123,15 @@ public enum ParameterCatalog {
     help: "Form of a speech bubble's tail; the corners of a curved one stay sharp.")
 
   public static let curlDepth = ParameterInfo(
-    "curl-depth", label: "depth", tab: .curl, row: 1, length(slider: 0...60),
+    "curl-depth", shownWith: "curl", label: "curl depth", tab: .effects, row: 21, length(slider: 0...60),
     help: "Length of the sides of a curl below its box.")
 
   public static let curlDX = ParameterInfo(
-    "curl-dx", label: "curl dx", tab: .curl, row: 2, coordinate(slider: 0...100),
+    "curl-dx", shownWith: "curl", label: "curl dx", tab: .effects, row: 22, coordinate(slider: 0...100),
     help: "Distance of a curl's control points from its sides, inward.")
 
   public static let curlDY = ParameterInfo(
-    "curl-dy", label: "curl dy", tab: .curl, row: 3, coordinate(slider: 0...100),
+    "curl-dy", shownWith: "curl", label: "curl dy", tab: .effects, row: 23, coordinate(slider: 0...100),
     help: "Distance of a curl's control points from its top.")
 
   private static func length(

@@ -20,9 +20,11 @@ public struct ParameterInfo: Hashable, Sendable {
   public let name: String
   /// Other names that are read but never written.
   public let aliases: [Alias]
-  /// The title of the inspector row, at most nine characters.
+  /// The parameter that has to be on for this one to have an effect; `nil` for one that always has.
+  public let shownWith: String?
+  /// The title of the row, at most 14 characters.
   public let label: String
-  /// The group of rows; `nil` for a parameter without a row.
+  /// The tab with the row; `nil` for a parameter without a row.
   public let tab: ParameterTab?
   /// The position among the tab's rows; 0 for the catalog's order.
   public let row: Int
@@ -31,10 +33,10 @@ public struct ParameterInfo: Hashable, Sendable {
   public let help: String
 
   public init(
-    _ name: String, aliases: [Alias] = [], label: String, tab: ParameterTab?, row: Int = 0, _ domain: Domain,
-    help: String
+    _ name: String, aliases: [Alias] = [], shownWith: String? = nil, label: String, tab: ParameterTab?, row: Int = 0,
+    _ domain: Domain, help: String
   ) {
-    (self.tab, self.row) = (tab, row)
+    (self.tab, self.row, self.shownWith) = (tab, row, shownWith)
     self.name = name
     self.aliases = aliases
     self.label = label
@@ -64,7 +66,8 @@ public struct ParameterInfo: Hashable, Sendable {
 
   /// The same parameter with another domain.
   func taking(_ domain: NumberDomain) -> ParameterInfo {
-    ParameterInfo(name, aliases: aliases, label: label, tab: tab, row: row, .number(domain), help: help)
+    ParameterInfo(
+      name, aliases: aliases, shownWith: shownWith, label: label, tab: tab, row: row, .number(domain), help: help)
   }
 
   public var number: NumberDomain? {
@@ -72,15 +75,9 @@ public struct ParameterInfo: Hashable, Sendable {
   }
 }
 
-/// A group of rows in the inspector.
+/// A tab of the parameter panel.
 public enum ParameterTab: String, CaseIterable, Hashable, Sendable {
-  case shape
-  case paint = "fill and line"
-  case shadow
-  case innerShadow = "inner shadow"
-  case curl = "curl shadow"
-  case picture
-  case backdrop = "behind the shape"
+  case shape, look, effects, picture, page
 }
 
 /// The numbers that a parameter accepts.

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `labels are short and helps are one sentence`() {
     for info in Document.allParameters {
-      #expect(info.label.count <= 9, "\(info.name)")
+      #expect(info.label.count <= 14, "\(info.name)")
       #expect(info.help.hasSuffix(".") && info.help.filter { $0 == "." }.count == 1, "\(info.name)")
       #expect(Document.parameter(named: info.name) == info)
     }

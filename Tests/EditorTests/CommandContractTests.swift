@@ -22,7 +22,7 @@ import Testing
     "corner.every": ["corner.sharp-all"],
     "corner.pattern": ["corner.sharp-all"],
     "vertex.first": ["corner.next"],
-    "parameter.step": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+    "parameter.step": ["focus.parameters", "parameter.next", "parameter.next"],
     "parameter.previous": ["focus.parameters", "parameter.next"],
     "parameter.first": ["focus.parameters", "parameter.next"],
     "corner.first": ["corner.next"],
@@ -47,12 +47,15 @@ import Testing
     "shape.back": ["shape.duplicate"],
     "view.fit": ["view.zoom in"],
     "parameter.ask": ["focus.parameters"],
-    "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next", "parameter.next"],
+    "parameter.reset": ["focus.parameters", "parameter.next", "parameter.next"],
   ]
 
   static func prepared(for command: Command) throws -> Session {
     var session = command.name == "shape.keep" ? try Session.drifted() : try Session.demo()
     for line in preparations[command.name] ?? [] { _ = session.run(line) }
+    if command.name == "export-again", case .write(let request)? = session.run("export png").first {
+      _ = session.applyWrite(request, .written(name: "demo9.png", taken: nil))
+    }
     if command.name == "app.messages" { session.note(["a line"], summary: "a line") }
     return session
   }
@@ -78,7 +81,8 @@ import Testing
     "corner.at", "corner.every-ask", "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "focus.corners", "focus.next", "focus.parameters",
     "focus.preview", "focus.previous", "page-ask", "parameter.ask", "parameter.first", "parameter.last",
-    "parameter.next", "parameter.previous", "picture.embed", "picture.link-ask", "shape.add-ask", "shape.list",
+    "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask", "shape.add-ask",
+    "shape.list",
     "shape.rename-ask", "shape.select", "vertex.move-ask",
   ]
 

@@ -83,10 +83,10 @@ import Testing
   @Test func `going round the kinds brings the corners back, unless something changed`() throws {
     var session = try Session.demo()
     let demo = session.editor.document
-    for _ in ShapeCatalog.all { try session.type("g") }
+    for _ in ShapeCatalog.all { try session.type("shape.next") }
     #expect(session.editor.document == demo && session.editor.message.text == "kind is now free, restored")
-    try session.type("g n")
-    for _ in ShapeCatalog.all.dropFirst() { try session.type("g") }
+    try session.type("shape.next n")
+    for _ in ShapeCatalog.all.dropFirst() { try session.type("shape.next") }
     #expect(session.editor.item.shape.kind == "free" && session.editor.item.shape.vertices.count != 9)
     for _ in 0..<session.editor.history.undoCount { try session.type("u") }
     #expect(session.editor.document == demo)

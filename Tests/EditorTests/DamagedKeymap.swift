@@ -57,10 +57,12 @@ struct DamagedKeymap {
 
   /// Without the palette, and without help or quit, in the panel that is named.
   private func isStuck(_ finding: KeymapDiagnostic, _ keymap: Keymap) -> Bool {
-    guard let match = finding.message.firstMatch(of: /for (quit|help) in \[keys\.([a-z]+)\]/) else { return false }
-    let context = String(match.2)
+    guard
+      let match = finding.message.firstMatch(of: /\[keys\.([a-z]+)\] leaves no key for the palette or for (quit|help)/)
+    else { return false }
+    let context = String(match.1)
     func has(_ command: String) -> Bool { !keymap.chords(for: command, in: context).isEmpty }
-    return !has("command.open") && !has(match.1 == "quit" ? "app.quit" : "help.keys")
+    return !has("command.open") && !has(match.2 == "quit" ? "app.quit" : "help.keys")
   }
 
   // MARK: The tables of lines

@@ -88,7 +88,7 @@ import Testing
     ("chamfer", "corner.kind chamfer"), ("kind scoop", "corner.kind scoop"), ("width", "set width"),
   ])
   func `a word that a command takes finds the command`(typed: String, line: String) throws {
-    let found = try palette(typed, after: "g g g").entries
+    let found = try palette(typed, after: "shape.next shape.next shape.next").entries
     #expect(found.prefix(3).contains { $0.line == line }, "\(found.prefix(5).map(\.line))")
   }
 

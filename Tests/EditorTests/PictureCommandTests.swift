@@ -104,11 +104,11 @@ import Testing
   @Test mutating func `a row of words or a colour is typed from what it is, a number anew`() throws {
     func asked(_ name: String) throws -> Prompt {
       var session = session
-      try session.type("Tab")
-      let row = try #require(Inspector.rows.firstIndex(of: name))
-      _ = session.run("focus.parameters")
+      for line in ["set shadow on", "focus.parameters"] { _ = session.run(line) }
       _ = session.run("parameter.first")
-      for _ in 0..<row { _ = session.run("parameter.next") }
+      let rows = session.editor.shownRows.map { Inspector.rows[$0] }
+      let row = try #require(rows.firstIndex(of: name))
+      _ = session.run("parameter.next \(row)")
       _ = session.run("parameter.ask")
       guard case .prompt(let prompt) = session.editor.mode else { throw CancellationError() }
       return prompt

@@ -187,10 +187,10 @@ import Testing
       if fraction != 0.5 { changes += session.takeChanges() }
     }
     point(.release, .cornerSlider(2))
-    point(.press, .parameter(4))
+    point(.press, .parameter(3))
     _ = session.run("parameter.step +1")
     changes += session.takeChanges()
-    #expect(changes.contains(.mark) && changes.contains(.row(4)))
+    #expect(changes.contains(.mark) && changes.contains(.row(3)))
     let editor = try replayed(changes, over: session)
     #expect(editor.document == session.editor.document && editor.document != .demo)
     #expect(editor.history.undoCount == session.editor.history.undoCount)

@@ -19,7 +19,7 @@ import Testing
     var display = Display()
     let frame = display.frame(of: session, size: Size(columns: columns, rows: rows))
     let layout = Layout(
-      size: frame.size, cornerCount: session.editor.outline.corners.count, parameterCount: Inspector.lines.count,
+      size: frame.size, cornerCount: session.editor.outline.corners.count,
       showsParameters: false)
     let rect = try #require(layout.code)
     let lines = (1..<(rect.rows - 1)).map { row in
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `the panel shows the element of the file, after every key`() throws {
     var session = try Session.demo()
-    for keys in ["", "space", "down right", "g", "g o o", "u"] {
+    for keys in ["", "space", "down right", "shape.next", "shape.next o o", "u"] {
       try session.type(keys)
       let file = try SVGWriter.text(of: session.editor.document)
       let element = try #require(file.split(separator: "\n").first { $0.hasPrefix("<path") })

@@ -236,7 +236,7 @@ import Testing
         return
       }
       for charset in [Charset.unicode, .ascii] {
-        let titles = prefix.entries.map { Set(Display.titles(of: $0).map { charset.text($0) }) }
+        let titles = prefix.entries.map { Set(Display.titles(of: $0, in: session.editor).map { charset.text($0) }) }
         for (columns, rows) in [(20, 5), (20, 10), (36, 12), (40, 12), (60, 20), (80, 24), (100, 30), (140, 40)] {
           var display = Display(settings: Display.Settings(charset: charset))
           let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines

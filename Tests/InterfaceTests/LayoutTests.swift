@@ -24,7 +24,7 @@ import Testing
         for corners in [0, 3, 9, 64, 100_000] {
           for showsParameters in [false, true] {
             let layout = Layout(
-              size: Size(columns: columns, rows: rows), cornerCount: corners, parameterCount: 66,
+              size: Size(columns: columns, rows: rows), cornerCount: corners,
               showsParameters: showsParameters, choice: choice)
             let parts = parts(of: layout)
             // As many cells as the screen has, each within it and none twice: each row's parts end where the next begin.
@@ -56,7 +56,7 @@ import Testing
     for columns in 120...300 {
       for rows in [36, 40, 60, 100] {
         let layout = Layout(
-          size: Size(columns: columns, rows: rows), cornerCount: 9, parameterCount: 66, showsParameters: false)
+          size: Size(columns: columns, rows: rows), cornerCount: 9, showsParameters: false)
         #expect(layout.preview.columns * 2 >= columns)
         let code = try #require(layout.code)
         #expect(code.rows >= 8 && code.columns >= 52)
@@ -64,7 +64,7 @@ import Testing
         #expect(try #require(layout.corners).rows == 12)
       }
       let low = Layout(
-        size: Size(columns: columns, rows: 35), cornerCount: 9, parameterCount: 66, showsParameters: false)
+        size: Size(columns: columns, rows: 35), cornerCount: 9, showsParameters: false)
       #expect(low.code == nil)
     }
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(session.editor.message.text.hasSuffix("(needs \(least.columns)x\(least.rows))"))
     func arrangement(_ columns: Int, _ rows: Int) -> Layout.Arrangement {
       Layout(
-        size: Size(columns: columns, rows: rows), cornerCount: 10, parameterCount: 20, showsParameters: false,
+        size: Size(columns: columns, rows: rows), cornerCount: 10, showsParameters: false,
         choice: session.editor.view.layout
       ).arrangement
     }

@@ -121,7 +121,7 @@ import Testing
       _ = session.run("lesson.open \(lesson.name)")
       try check(lesson.name)
     }
-    for keys in ["", "g", "g g g"] {
+    for keys in ["", "shape.next", "shape.next shape.next shape.next"] {
       try session.type(keys)
       _ = session.run("explain.corner")
       try check(keys)
@@ -189,9 +189,9 @@ import Testing
   @Test func `at 80 by 24 every formula of every corner has its numbers put in, and all of its lines are there`() throws
   {
     var display = Display()
-    for keys in ["", "g", "g g", "g g g g"] {
+    for kind in ["free", "polygon", "star", "path"] {
       var session = try Session.demo()
-      try session.type(keys)
+      _ = session.run("set kind \(kind)")
       _ = session.run("set corner-radius 6")
       for kind in ["round", "chamfer", "scoop", "notch", "squircle"] {
         _ = session.run("corner.kind \(kind)")
@@ -361,7 +361,10 @@ import Testing
 
   @Test func `any corner of any shape can be explained on any screen`() throws {
     var display = Display()
-    for keys in ["", "g", "g g", "g g g", "g g g g", "g g g g g", "a corner.every-ask 3 ret", "r r r R R", "$"] {
+    for keys in [
+      "", "shape.next", "shape.next shape.next", "shape.next shape.next shape.next",
+      "shape.next shape.next shape.next shape.next", "a corner.every-ask 3 ret", "r r r R R", "$",
+    ] {
       var session = try Session.demo()
       try session.type(keys)
       for corner in 0..<min(session.editor.outline.corners.count, 7) {

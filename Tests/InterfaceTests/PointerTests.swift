@@ -337,7 +337,7 @@ import Testing
     desk.send(.press, at: from)
     desk.send(.drag, at: Position(column: from.column + 2, row: from.row))
     let dragged = try desk.svg
-    try desk.session.type("g n")
+    try desk.session.type("shape.next n")
     let done = try desk.svg
     #expect(desk.session.editor.item.shape.kind == "polygon")
     desk.send(.drag, at: Position(column: from.column + 5, row: from.row))

@@ -39,15 +39,15 @@ import Testing
         │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
         │         ⣰⠟⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
         │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
-        │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
-        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind      g      free        │
-        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ vertices  n N       9 ━━┿────│
-        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ radius              —        │
-        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner r  r R    15.0 ━━┿────│
-        │             ⠈⢳⣠⡞⠁              ⠉             ││ roundness o O       —        │
-        │               ⠉                5             ││ rotate    t T       —        │
-        │               3                              ││ corner k        round        │
-        └─────────────── fit · braille · area 13353.0 ─┘└────────────────── 1–7 of 60 ─┘
+        │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
+        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind          free         g │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ count         9          n N │
+        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ corner radius 15.0       r R │
+        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner style  round          │
+        │             ⠈⢳⣠⡞⠁              ⠉             ││ overflow      fair           │
+        │               ⠉                5             ││                              │
+        │               3                              ││                              │
+        └─────────────── fit · braille · area 13353.0 ─┘└──────────────────────────────┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -268,7 +268,7 @@ import Testing
 
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
     #expect(
-      try screen(80, 24, after: "2 space").hiding("Parameters") == """
+      try screen(80, 24, after: "2 space").hiding("Shape") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║   0 ──● round     5.0*  38.7°║
@@ -281,7 +281,7 @@ import Testing
         │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
         │       ⢀⣤⠖⠋⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
         │   2 ⠰⣞⠉ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 4 round · 5 sharp ═╝
-        │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Parameters ─────────────────┐
+        │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
         │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││                              │
         │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││                              │
         │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││                              │
@@ -364,16 +364,16 @@ import Testing
 
   @Test func `a narrow screen shows the parameters instead of the preview when they have the keyboard`() throws {
     #expect(
-      try screen(40, 12, after: "g g tab down down") == """
+      try screen(40, 12, after: "shape.next shape.next tab down down") == """
          demo9.svg [+]  star, 18 corners ? help
-         kind      g      star
-         vertices  n N       9 ━━━━━┿───────────
-        ▸radius           75.0 ━━━━━━━┿─────────
-         corner r  r R    15.0 ━━━━┿────────────
-         roundness o O  50.0 % ━━━━━━━━┿────────
-         rotate    t T    0.0° ━━━━━━━━┿────────
-         corner k        round
-         smoothing        0.60 ━━━━━━━━━━┿──────
+         Shape  Look  Effects  Picture  Page
+         kind          star                   g
+         count         9       ━━━━┿─────── n N
+        ▸radius        75.0    ━━━━━━┿─────────
+         corner radius 15.0    ━━━┿──────── r R
+         roundness     50.0 %  ━━━━━━┿───── o O
+         rotation      0.0°    ━━━━━━┿───── t T
+         corner style  round
          ▸t0 ──● round r 9.5! of 9.5       1/18
          ←→ change  ↑↓ row       ? keys  : find
 
@@ -435,15 +435,15 @@ import Testing
         |           ./'' .    ..    '\\.....            |#   7 --O round    15.0  280.3 #
         |         |''.   . ..   ... .   .'''''\\.  6    |#   8 --O round    15.0   71.6 #
         |   2    |'. .  . .  . .   . . .  .. .'|       |#========== 9 round - 0 sharp =#
-        |        #.   ..   . ..  .  .  .  .   .'       |+- Parameters -----------------+
-        |        || .. . ..    .... . . .  . /'        || kind      g      free        |
-        |         '\\.  .   .../'''\\... . .../'         || vertices  n N       9 ==+----|
-        |          '\\.  .. ./'  4   '\\.   ./           || radius              -        |
-        |            '\\. .||          ''-''            || corner r  r R    15.0 ==+----|
-        |              '''                             || roundness o O       -        |
-        |                                5             || rotate    t T       -        |
-        |               3                              || corner k        round        |
-        +----------------- fit - ascii - area 13316.8 -++------------------ 1-7 of 60 -+
+        |        #.   ..   . ..  .  .  .  .   .'       |+- Shape 1/5 ------------------+
+        |        || .. . ..    .... . . .  . /'        || kind          free         g |
+        |         '\\.  .   .../'''\\... . .../'         || count         9          n N |
+        |          '\\.  .. ./'  4   '\\.   ./           || corner radius 15.0       r R |
+        |            '\\. .||          ''-''            || corner style  round          |
+        |              '''                             || overflow      fair           |
+        |                                5             ||                              |
+        |               3                              ||                              |
+        +----------------- fit - ascii - area 13316.8 -++------------------------------+
          corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
          space round  Left/Right radius  c corner  s shape  f fill       ? keys  : find
          corners: 9 round, 0 sharp - u undo
@@ -452,7 +452,7 @@ import Testing
 
   @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
     #expect(
-      try screen(80, 24, after: "g g 1").hiding("Parameters") == """
+      try screen(80, 24, after: "shape.next shape.next 1").hiding("Shape") == """
          demo9.svg [+]  star, 18 corners                                         ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                      t0                      │║  t0 ──● round     9.5!  35.8°║
@@ -465,7 +465,7 @@ import Testing
         │     t7      ⡴⠒⠋ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⠙⠒⢦      t2     │║  n3 ──● round     9.5! 284.2°║
         │            ⠸⣇⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⣸⠇            │║  t4 ──● round     9.5!  35.8°║
         │           n6⠈⢳⡀⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
-        │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Parameters ─────────────────┐
+        │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Shape 1/5 ──────────────────┐
         │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││                              │
         │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││                              │
         │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││                              │
@@ -480,16 +480,16 @@ import Testing
         """)
   }
 
-  @Test func `the parameters of a star have its values, and — for what it has not`() throws {
+  @Test func `the parameters of a star have its values and the keys that change them`() throws {
     #expect(
-      try screen(80, 24, after: "g g 1").panel("Parameters") == """
-         kind      g      star        
-         vertices  n N       9 ━━┿────
-         radius           75.0 ━━━┿───
-         corner r  r R    15.0 ━━┿────
-         roundness o O  50.0 % ━━━┿───
-         rotate    t T    0.0° ━━━┿───
-         corner k        round        
+      try screen(80, 24, after: "shape.next shape.next 1").panel("Shape") == """
+         kind          star         g 
+         count         9          n N 
+         radius        75.0    ━━┿─── 
+         corner radius 15.0       r R 
+         roundness     50.0 %     o O 
+         rotation      0.0°       t T 
+         corner style  round          
         """)
   }
 
@@ -539,7 +539,7 @@ import Testing
         │     ╔═ Change a key ═══════════════════════════════════════════════════╗     │
         │     ║ ^X runs edit.undo  in the corners panel                          ║     │
         │     ║ not used yet                                                     ║     │
-        └─────╚═════════════════════════════════ ⏎ accept · Tab where · ⌫ · Esc ═╝ 60 ─┘
+        └─────╚═════════════════════════════════ ⏎ accept · Tab where · ⌫ · Esc ═╝─────┘
          corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
         """)
     let taken = try screen(80, 24, after: "? i ret u")
@@ -548,21 +548,21 @@ import Testing
     #expect(small[7].hasPrefix(" ^X runs edit.undo  in every panel"), "without a box the last line says it")
   }
 
-  @Test func `rows stand in groups under their titles, and the foot counts rows alone`() throws {
-    let text = try screen(40, 12, after: "tab end up up up")
+  @Test func `a small screen shows one tab of rows, and its title`() throws {
+    let text = try screen(40, 12, after: "tab pagedown pagedown")
     #expect(
       text == """
          demo9.svg [+] 9 corners         ? help
-         fit           contain
-         border            0.0 ┿────────────────
-         color            #fff
-         ─ behind the shape ───────────────────
-        ▸backdrop         none
-         blur             none
-         alpha            1.00 ━━━━━━━━━━━━━━━━┿
-         page             none
+         Shape  Look  Effects  Picture  Page
+        ▸shadow       off                     d
+         inner shadow off
+         curl shadow  off
+
+
+
+
          ▸0 ──● round r 5.0 of 22.5         1/9
-         ↑↓ row  ⏎ value         ? keys  : find
+         ←→ change  ↑↓ row       ? keys  : find
 
         """)
   }
@@ -608,7 +608,7 @@ import Testing
 
   /// A triangle in a circle of a hundredth of a unit, with tips of a thousandth.
   @Test(arguments: [
-    (80, 24, ["round  0.0010 ", "0.0010 ┿", "r 0.0010 of 0.0090", "area 0.0001278"]),
+    (80, 24, ["round  0.0010 ", "radius 0.0010", "r 0.0010 of 0.0090", "area 0.0001278"]),
     (140, 40, ["round    0.0010 ", "─ 0.0090 ", "r 0.00100 of 0.00900", "arc length 0.00209", "perimeter 0.0479"]),
     (40, 12, ["r 0.0010 of 0.0090"]),
   ])

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `the preview shows all shapes, the title tells which is selected`() throws {
-    let shown = try screen(80, 24).hiding("Parameters")
+    let shown = try screen(80, 24).hiding("Shape")
     #expect(
       shown == """
          several.svg  shape 2 of 3, s1: polygon, 4 corners                       ? help
@@ -37,7 +37,7 @@ import Testing
         │                           ⢀⡴⠋⠈⠳⣄             │║   2 ──● round     0.0   90.0°║
         │                         ⢀⡴⠋    ⠈⠳⣄           │║   3 ──● round     0.0   90.0°║
         │                       ⢀⡴⠋        ⠈⠳⣄         │╚══════════ 4 round · 0 sharp ═╝
-        │                     3⠐⢯⡀           ⣨⠗ 1      │┌─ Parameters ─────────────────┐
+        │                     3⠐⢯⡀           ⣨⠗ 1      │┌─ Shape 1/5 ──────────────────┐
         │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
         │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
         │                            ⠙⢦⣠⠞⠁             ││                              │
@@ -58,21 +58,21 @@ import Testing
   }
 
   @Test func `the parameters are those of the selected shape`() throws {
-    let shown = try screen(80, 24).panel("Parameters")
+    let shown = try screen(80, 24).panel("Shape")
     #expect(
       shown == """
-         kind      g   polygon        
-         vertices  n N       4 ━┿─────
-         radius           40.0 ━┿─────
-         corner r  r R     0.0 ┿──────
-         roundness o O       —        
-         rotate    t T    0.0° ━━━┿───
-         corner k        round        
-         smoothing        0.60 ━━━━┿──
-         tips           vertex        
-         tip ratio        0.40 ━━┿────
-         tip r               —        
-         notch r             —        
+         kind          polygon      g 
+         count         4          n N 
+         radius        40.0    ━┿──── 
+         corner radius 0.0        r R 
+         rotation      0.0°       t T 
+         corner style  round          
+         tips          vertex         
+         tip ratio     0.40    ━━┿─── 
+         overflow      fair           
+                                      
+                                      
+                                      
         """)
   }
 

@@ -22,7 +22,7 @@ extension String {
 
   /// The rows and columns between a panel's borders.
   private static func box(of panel: String, in rows: [[Character]]) -> (rows: Range<Int>, columns: Range<Int>) {
-    let title = Array("┌─ \(panel) ─")
+    let title = Array("┌─ \(panel) ")
     for top in rows.indices {
       guard let left = rows[top].indices.first(where: { rows[top][$0...].starts(with: title) }),
         let right = rows[top][left...].firstIndex(of: "┐"),

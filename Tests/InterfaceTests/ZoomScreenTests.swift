@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a corner from near has its surroundings in the preview and its percent in the foot`() throws {
     #expect(
-      try screen(80, 24, after: "4 z").hiding("Parameters") == """
+      try screen(80, 24, after: "4 z").hiding("Shape") == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ │║   0 ──● round     5.0*  38.7°║
@@ -30,7 +30,7 @@ import Testing
         │ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀│║   7 ●── sharp       ·  280.3°║
         │⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ │║   8 ──● round    15.0   71.6°║
         │⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⢀⣀⣀⣀⣀⣀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂│╚══════════ 5 round · 4 sharp ═╝
-        │⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⣠⠴⠛⠉⠁4  ⠉⠙⠲⣄⡀⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌ │┌─ Parameters ─────────────────┐
+        │⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⣠⠴⠛⠉⠁4  ⠉⠙⠲⣄⡀⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌ │┌─ Shape 1/5 ──────────────────┐
         │⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ⠡ ⢠⡞⠁          ⠈⠙⢦⣀⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄ ││                              │
         │⠄ ⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⢀⡴⠋               ⠉⠳⣄⡀⠈⠠ ⠂⡀⠠ ⢐ ⠁││                              │
         │ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⣠⠞⠁                  ⠈⠙⢦⣀ ⠂⠠ ⠐ ⠐⢈││                              │
@@ -48,7 +48,7 @@ import Testing
   @Test func `grid, rulers and marks lie round the drawing and leave its numbers their places`() throws {
     #expect(
       try screen(80, 24, after: "4 view.grid view.rulers view.marks view.marks right right right right right").hiding(
-        "Parameters") == """
+        "Shape") == """
            demo9.svg [+]  free polygon, 9 corners                                  ? help
           ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
           │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
@@ -61,7 +61,7 @@ import Testing
           │               ⢀⣠⠶⠋⠁ ⡀ ⠌ ⠌ ⢁⢰⠇7               │║   7 ●── sharp       ·  280.3°║
           │            ⢀⡴⠞⠉ ⡀⢀⠂ ⡀⢁ ⠄⠈⠠ +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
           │100─  2⡀+  ⢰⠏⠐ ⠄⡀ ⠄⡀⠁⡀⢀ ⠄⡀ ⠨ ⠐ ⠄⠄⢀⠄⡀⠁⡀⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
-          │           o ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠⢀⡟      │┌─ Parameters ─────────────────┐
+          │           o ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠⢀⡟      │┌─ Shape 1/5 ──────────────────┐
           │           ⢿⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ +⠠ ⡀⠁⠄ ⠌  ⠄⠐⢠⡞       ││                              │
           │           ⠈⢳⡀⠄⠁⠄ ⠡ ⡁⠄⢀⣠⠴o⠶⣤⡀⠁⠄⠁⠄ ⠡ ⢠⠏        ││                              │
           │             ⠹⣆⢐ ⠁⠐ ⠄⣠⠞⠁ 4  ⠙⢦⣄⢐ ⠁⠐⣰⠏         ││                              │
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `a large screen has sliders, full numbers, the outline before in dots, and the code`() throws {
     #expect(
-      try screen(120, 36, after: "view.ghost 5 focus.preview S-right S-right").hiding("Parameters") == """
+      try screen(120, 36, after: "view.ghost 5 focus.preview S-right S-right").hiding("Shape") == """
          demo9.svg [+]  free polygon, 9 corners                                                                          ? help
         ╔═ Preview ════════════════════════════════════════════════════════╗┌─ Corners ────────────────────────────────────────┐
         ║                                                                  ║│   # switch            r  0····max    max  angle  │
@@ -92,7 +92,7 @@ import Testing
         ║                      ⠈⠙⢦⣀ ⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⢠⠇                       ║│   7 ●── sharp         ·  ········  35.41 280.3° v│
         ║                       1⢀⣩⠷⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⡞                        ║│   8 ──● round     15.00  ━━┿─────  45.58  71.6°  │
         ║                     ⣀⡤⠞⠋⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⣸⠁                        ║└────────── * own · v concave · 5 round · 4 sharp ─┘
-        ║                 ⢀⣠⠴⠛⠁⠄⠄⢀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⢠⠇7                        ║┌─ Parameters ─────────────────────────────────────┐
+        ║                 ⢀⣠⠴⠛⠁⠄⠄⢀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⠄⢠⠇7                        ║┌─ Shape  Look  Effects  Picture  Page ────────────┐
         ║              ⣀⡤⠞⠋⠂⠐⠈⠠ ⠂⡀⠠ ⢐ ⠁⠐ ⠄ ⠂⠐⠈⠠ ⠾⣤⣤⣀⣀⣀⡀                    ║│                                                  │
         ║           ⢀⡴⠛⠁⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐ ⠐⢈ ⠐ ⡈ ⠄⠈⠐ ⠂⠠ ⠐⠈⠉⠉⠉⠛⠛⠒⠲⠶⠦⠤⣤⣤⣀⡀     6  ║│                                                  │
         ║          ⡴⠋⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢀ ⢁ ⡀ ⠌ ⠌ ⢁ ⠉⠳⣄      ║│                                                  │

@@ -50,7 +50,7 @@ extension TerminalScenes {
       try terminal.press("w")
       try await terminal.wait(forText: "saved demo9.svg")
       let untouched = folder.text("demo9.svg")
-      try terminal.type("a >ce r R i t n g rr")
+      try terminal.type("a >ce r R i t n rr")
       try await terminal.wait(for: "changes to undo") { $0.contains { $0.contains("undo") && !$0.contains("undo 0") } }
       try terminal.type(String(repeating: "u", count: 40))
       try await terminal.wait(forText: "nothing to undo")

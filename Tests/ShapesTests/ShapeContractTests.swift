@@ -45,7 +45,7 @@ import Testing
     let names = ParameterCatalog.all.flatMap { [$0.name] + $0.aliases.map(\.name) }
     #expect(Set(names).count == names.count)
     for info in ParameterCatalog.all {
-      #expect(info.label.count <= 9, "\(info.name)")
+      #expect(info.label.count <= 14, "\(info.name)")
       #expect(info.help.hasSuffix(".") && info.help.filter { $0 == "." }.count == 1, "\(info.name)")
       if let domain = info.number { #expect(domain.slider.lowerBound <= domain.slider.upperBound) }
     }

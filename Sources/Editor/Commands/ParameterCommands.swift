@@ -37,13 +37,30 @@ extension Command {
   package static let parameterNext = moving(
     "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
     help: "Next row"
-  ) { editor, count throws(CommandError) in editor.selectRow(editor.row + (count ?? 1)) }
+  ) { editor, count throws(CommandError) in editor.moveRow(by: count ?? 1) }
 
   package static let parameterFirst = Command(
     "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(86, "ends")],
     help: "First row"
-  ) { editor throws(CommandError) in editor.selectRow(0) }
+  ) { editor throws(CommandError) in editor.row = 0 }
   .counting(row)
+
+  package static let parameterTab = Command(
+    "parameter.tab", title: "tab",
+    titles: ["next": "next tab", "previous": "prev tab"],
+    keeps: .change, hints: [.parameters: CommandHint(22, "tab", ["previous", "next"])],
+    "next, previous, shape, look, effects, picture or page", example: "look", help: "Open a tab of the parameters"
+  ) { arguments throws(CommandError) in
+    let word = try arguments.one("next, previous, shape, look, effects, picture or page") { word in
+      ["next", "previous"].contains(word) || ParameterTab(rawValue: word) != nil ? word : nil
+    }
+    return { editor throws(CommandError) in
+      try editor.focus(.parameters)
+      let tabs = ParameterTab.allCases
+      let step = word == "next" ? 1 : -1
+      editor.open(ParameterTab(rawValue: word) ?? tabs.cycled(from: editor.tab, by: step))
+    }
+  }
 
   package static let parameterStep = Command(
     "parameter.step", title: "change value", keeps: .change,
@@ -90,13 +107,14 @@ extension Command {
     moving(
       "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
       help: "Previous row"
-    ) { editor, count throws(CommandError) in editor.selectRow(editor.row - (count ?? 1)) },
+    ) { editor, count throws(CommandError) in editor.moveRow(by: -(count ?? 1)) },
     parameterNext,
+    parameterTab,
     parameterFirst,
     Command(
       "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(87, "ends")],
       help: "Last row"
-    ) { editor throws(CommandError) in editor.selectRow(Inspector.rows.count - 1) }
+    ) { editor throws(CommandError) in editor.row = Inspector.rows.count - 1 }
     .counting(row),
     parameterStep,
     parameterCycle,
@@ -266,7 +284,7 @@ extension Editor {
   private func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
     return .because(
-      "\(name) is only for \(kinds.joined(separator: " and ")) · \(word(for: .shapeNext)) changes the kind")
+      "\(name) is only for \(kinds.joined(separator: " and ")) · \(word(for: .gallery)) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {
@@ -285,9 +303,6 @@ extension Editor {
   fileprivate mutating func stepKind(by step: Int) throws(CommandError) {
     try set(ItemParameters.kind, to: ShapeCatalog.all.map { $0.kind }.cycled(from: item.shape.kind, by: step))
   }
-
-  /// Selects a row of the inspector, clamped to the first and the last.
-  mutating func selectRow(_ index: Int) { row = min(max(index, 0), Inspector.rows.count - 1) }
 
   fileprivate mutating func stepRow(by steps: Double) throws(CommandError) {
     let name = Inspector.rows[row]

@@ -106,7 +106,7 @@ extension Editor {
   /// Goes to a panel and closes an explanation.
   ///
   /// - Throws: While a lesson is open.
-  fileprivate mutating func focus(_ panel: Panel) throws(CommandError) {
+  mutating func focus(_ panel: Panel) throws(CommandError) {
     try checkNoLesson()
     study = nil
     self.panel = panel

@@ -154,6 +154,8 @@ package struct Charset: Hashable, Sendable {
   package let sliderKnob: Unicode.Scalar
   package let sliderEmpty: Unicode.Scalar
   package let dot: String
+  /// The sign of a marked corner.
+  package let mark: String
   package let dash: String
   package let ellipsis: String
   package let degree: String
@@ -165,7 +167,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "╔", topRight: "╗", bottomRight: "╝", bottomLeft: "╚", horizontal: "═", vertical: "║"),
     marker: "▸", switchOn: "──●", switchOff: "●──", sliderFull: "━", sliderKnob: "┿", sliderEmpty: "─",
-    dot: "·",
+    dot: "·", mark: "•",
     dash: "—", ellipsis: "…", degree: "°")
 
   package static let ascii = Charset(
@@ -175,7 +177,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
     marker: ">", switchOn: "--O", switchOff: "O--", sliderFull: "=", sliderKnob: "+", sliderEmpty: "-",
-    dot: "-",
+    dot: "-", mark: "+",
     dash: "-", ellipsis: "...", degree: " ")
 
   /// Every character of the set, for checking a terminal.
@@ -183,7 +185,7 @@ package struct Charset: Hashable, Sendable {
     [plainBox, focusedBox].flatMap {
       [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
     } + [marker, sliderFull, sliderKnob, sliderEmpty]
-      + (switchOn + switchOff + dot + dash + ellipsis + degree).unicodeScalars
+      + (switchOn + switchOff + dot + mark + dash + ellipsis + degree).unicodeScalars
   }
 
   /// A number in characters of the terminal, with the degree sign in one column.

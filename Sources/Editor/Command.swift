@@ -69,6 +69,8 @@ package struct Command: Sendable {
     case listsKeys
     /// Its numbers with a sign are steps, which keys scale to the page if they are lengths.
     case takesSteps
+    /// It changes the selected corner, or all marked ones.
+    case changesCorner
     /// It offers all commands; line mode has a menu instead.
     case offersCommands
     /// The box of its key stays open, because people repeat and combine it with others in the box.

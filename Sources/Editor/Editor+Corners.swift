@@ -134,9 +134,12 @@ extension Editor {
 
   /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.
   mutating func stepCorner(by amount: Double) throws(CommandError) {
-    try checkIsOn()
     let resolved = try theCorner()
     let setting = item.shape.corners[corner]
+    guard setting.isOn else {
+      guard amount > 0 else { throw .because("corner \(cornerLabel) is already sharp") }
+      return try setCorner(to: CornerSize(amount, in: cornerSetSize.unit))
+    }
     let size = setting.size ?? item.shape.sharedSize(ofCorner: corner)
     let stepped = max(0, rounded(size.value + amount))
     if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) already has radius 0") }

@@ -28,6 +28,8 @@ package struct Editor: Sendable {
   package internal(set) var history: History<Document>
   package internal(set) var file: OpenFile
   package internal(set) var selection: Selection
+  /// The indices of marked corners; those that the shape lacks have no effect.
+  package internal(set) var marks: Set<Int> = []
   /// The outline of the selected item, measured once per change.
   package private(set) var outline: ResolvedShape
   /// The previous outline; `nil` if the last change of the document did not affect it.
@@ -117,8 +119,13 @@ package struct Editor: Sendable {
   /// A failing line changes nothing but the message.
   package mutating func perform(_ line: String) -> [Effect] { perform(PreparedCommand(line)) }
 
-  /// Runs a command and returns its effects.
+  /// Runs a command, for each marked corner if it changes one corner, and returns its effects.
   mutating func perform(_ prepared: PreparedCommand) -> [Effect] {
+    if prepared.command?.has(.changesCorner) == true, !markedCorners.isEmpty { return performOnMarked(prepared) }
+    return performOnce(prepared)
+  }
+
+  mutating func performOnce(_ prepared: PreparedCommand) -> [Effect] {
     var next = self
     next.message = Message("")
     let done = prepared.effective
@@ -206,7 +213,7 @@ package struct Editor: Sendable {
     let before = outline.path
     outline = try CommandError.from { () throws(OutlineError) in try document.items[next].resolved() }
     outlineBefore = next != selected || before == outline.path ? nil : before
-    if next != selected { corner = 0 }
+    if next != selected { (corner, marks) = (0, []) }
     selection.item = next
     corner = min(corner, max(0, outline.corners.count - 1))
   }

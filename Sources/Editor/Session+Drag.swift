@@ -81,7 +81,7 @@ extension Session {
     var next = drag.base
     next.changes = []
     keepLearnt(in: &next)
-    let effects = next.perform(step)
+    let effects = next.performOnce(step)
     let change = EditorChange.again(next.changes.isEmpty ? "" : step.line)
     continueDrag(from: next, after: change)
     return effects

@@ -193,10 +193,7 @@ extension Session {
     case .tab(let tab): return run(.focus(.parameters)) + run(.parameterTab, tab.rawValue)
     case .cornerSlider(let index):
       let effects = select(corner: index)
-      guard editor.corner == index else { return effects }
-      // On a sharp corner the command fails and names the key.
-      guard editor.item.shape.corners[index].isOn else { return effects + run(.cornerRadius, "+1") }
-      return effects + hold(place, .slider)
+      return editor.corner == index ? effects + hold(place, .slider) : effects
     case .parameterSlider(let row):
       let effects = select(row: row)
       return effects + hold(place, .slider)

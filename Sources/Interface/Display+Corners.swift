@@ -64,7 +64,9 @@ extension Display {
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let label = editor.item.shape.label(ofCorner: corner.index)
-    var text = (isSelected ? String(charset.marker) : " ") + label.padded(left: 3) + " "
+    let sign = editor.marks.contains(corner.index) ? charset.mark : ""
+    var text =
+      (isSelected ? String(charset.marker) : " ") + (sign + label.padded(left: 3 - sign.count)).padded(right: 4)
     targets.append((rect, .corner(corner.index)))
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
@@ -151,7 +153,8 @@ extension Display {
     }
     let vertex = "(\(coordinate(corner.vertex.x)), \(coordinate(corner.vertex.y)))"
     let usual = isFull ? 2 : 1
-    var parts = ["corner \(editor.cornerLabel) \(vertex)"]
+    var parts = editor.marksText.map { [$0] } ?? []
+    parts.append("corner \(editor.cornerLabel) \(vertex)")
     if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
     let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
     func measured(_ radius: Double, _ places: Int? = nil) -> String {

@@ -130,7 +130,8 @@ extension Display {
       let corner = corners[index]
       guard let (across, down) = place(of: corner) else { continue }
       let label = editor.item.shape.label(ofCorner: index)
-      let style = index == editor.corner ? theme.selectedLabel : CellStyle(attributes: .bold)
+      let style =
+        index == editor.corner || editor.marks.contains(index) ? theme.selectedLabel : CellStyle(attributes: .bold)
       let candidates = places(beside: corner, across, down, width: label.count)
       if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, isTaken) }) {
         let place = rect.at(free.column, free.row)

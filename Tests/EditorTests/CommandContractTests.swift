@@ -64,7 +64,8 @@ import Testing
   static func state(_ session: Session) throws -> [String] {
     let editor = session.editor
     return [
-      try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner)", "\(editor.panel)",
+      try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner) \(editor.marks.sorted())",
+      "\(editor.panel)",
       "\(editor.row)", "\(editor.mode)",
       "\(editor.view)", study(editor), "\(session.pause != nil)",
       "\(editor.history.undoCount) \(editor.history.redoCount)",

@@ -235,7 +235,7 @@ import Testing
     try session.type("5")
     #expect(!session.editor.item.shape.corners[0].isOn && session.count == nil)
     try session.type("1 5 l")
-    #expect(session.count == nil && session.editor.history.undoCount == 1)
+    #expect(session.count == nil && session.editor.history.undoCount == 2)
     try session.type("3 j 0")
     #expect(session.editor.corner == 0)
   }

@@ -40,7 +40,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("$", "corner 0: r 22.5, own radius"),
     ("$ right", "corner 0 is at its maximum, 22.46"),
     ("> >", "corner 0: r 22.5, own radius"),
-    ("1 right", "corner 1 is sharp · space makes it round"),
+    ("1 right", "corner 1: r 1.0, own radius"),
     ("backspace", "corner 0: r 15.0, shared"),
     ("a", "corners: 9 round, 0 sharp"),
     ("a a", "no change: 9 round, 0 sharp"),

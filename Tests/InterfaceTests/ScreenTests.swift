@@ -291,7 +291,7 @@ import Testing
         │               3                              ││                              │
         └─────────────── fit · braille · area 13596.6 ─┘└──────────────────────────────┘
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
-         space round  c corner  s shape  f fill  e export  v view        ? keys  : find
+         space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
          corner 2 is now sharp · u undo
         """)
   }

@@ -50,7 +50,7 @@ import Testing
   @Test mutating func `texts name commands instead of keys, also in a document opened later`() throws {
     for _ in 0..<2 {
       _ = plain.take("corner.goto 1")
-      #expect(plain.take("corner.radius +5").lines == ["corner 1 is sharp · corner.toggle makes it round"])
+      #expect(plain.take("corner.unit cut").lines == ["corner 1 is sharp · corner.toggle makes it round"])
       #expect(plain.take("shape.select next").lines == ["this is the only shape · shape.add adds one"])
       #expect(plain.take("lesson.next").lines == ["no lesson is open · lesson.list lists them"])
       plain.session.replaceEditor(with: try Session.demo().editor, saying: "opened b.svg")

@@ -14,6 +14,7 @@ extension Command {
   ) {
     editor throws(CommandError) in try editor.toggleCorner()
   }
+  .having(.changesCorner)
 
   package static let cornerRadius = Command(
     "corner.radius", title: "radius", followed: ["radius": ""], keeps: .change,
@@ -40,7 +41,7 @@ extension Command {
     try checkSize(text, in: .radius)
     return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
   }
-  .having(.takesSteps)
+  .having(.takesSteps, .changesCorner)
 
   package static let cornerPrevious = moving(
     "corner.previous", title: "prev corner", keeps: .change,
@@ -118,7 +119,9 @@ extension Command {
     Command("corner.radius-reset", title: "reset radius", keeps: .change, help: "Reset to the shared radius") {
       editor throws(CommandError) in
       try editor.resetCorner()
-    },
+    }
+    .having(.changesCorner),
+    cornerMark,
     cornerPrevious,
     cornerNext,
     Command(
@@ -157,6 +160,7 @@ extension Command {
       try checkSize(text, in: unit)
       return { editor throws(CommandError) in try editor.setCorner(to: text, in: unit) }
     }
+    .having(.changesCorner)
   }
 
   /// Refuses a text that is not a size for any corner.

@@ -29,6 +29,7 @@ extension Command {
     let kinds = CornerKind.allCases.map(\.rawValue) + ["sharp"]
     return kinds.map { ArgumentValue(text: $0, help: command.help) } + command.choices
   }
+  .having(.changesCorner)
 
   static let cornerKinds: [Command] = [
     cornerKind,
@@ -42,7 +43,8 @@ extension Command {
       let unit = CornerSize.Unit(rawValue: word)
       guard unit != nil || word == "next" else { throw .bad(argument: word, expected: usage) }
       return { editor throws(CommandError) in try editor.measureCorner(in: unit) }
-    },
+    }
+    .having(.changesCorner),
   ]
 }
 

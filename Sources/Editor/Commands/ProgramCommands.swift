@@ -33,8 +33,10 @@ extension Command {
     commandOpen,
     helpKeys,
     appMessages,
-    Command("app.cancel", title: "cancel", keeps: .nothing, help: "Cancel") {
-      editor throws(CommandError) in editor.mode = .normal
+    Command("app.cancel", title: "cancel", keeps: .nothing, help: "Cancel, or remove the marks of corners") {
+      editor throws(CommandError) in
+      if editor.mode == .normal { editor.marks = [] }
+      editor.mode = .normal
     },
     Command(
       "app.suspend", title: "suspend", also: ["suspend"], near: ["shell"], keeps: .nothing,

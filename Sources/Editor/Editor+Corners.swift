@@ -132,6 +132,16 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
+  /// True if a step changes the size of the selected corner.
+  package var canResizeCorner: Bool {
+    guard let corner = selectedCorner, item.shape.corners[corner.index].isOn, !item.isLocked, readOnly == nil else {
+      return false
+    }
+    // Nearly every corner can shrink; only growth has to be tried.
+    let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
+    return size.value > 0 || refusal(of: Command.cornerRadius.line("+1")) == nil
+  }
+
   /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.
   mutating func stepCorner(by amount: Double) throws(CommandError) {
     try checkIsOn()

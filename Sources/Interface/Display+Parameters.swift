@@ -1,6 +1,7 @@
 import Settings
 import Document
 import Editor
+import Geometry
 import Keymaps
 import Cells
 import Shapes
@@ -11,9 +12,13 @@ extension Display {
   mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
     let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
     for line in 0..<min(rect.rows, Inspector.lines.count) {
+      let place = rect.line(line)
       switch Inspector.lines[first + line] {
-      case .title(let title): drawTitle(ofGroup: title, in: rect.line(line))
-      case .row(let index): drawRow(editor, index, in: rect.line(line))
+      case .title(let title): keep(title, in: place) { display in display.drawTitle(ofGroup: title, in: place) }
+      case .row(let index):
+        let isSelected = editor.panel == .parameters && index == editor.row
+        let row = ParameterRow(index: index, row: inspectorRow(index, of: editor), isSelected: isSelected)
+        keep(row, in: place) { display in display.draw(row, editor, in: place) }
       }
     }
   }
@@ -31,9 +36,29 @@ extension Display {
     editor.panel == .parameters ? Inspector.lineOfRow[editor.row] : 0
   }
 
-  private mutating func drawRow(_ editor: Editor, _ index: Int, in rect: CellRect) {
-    let row = editor.inspectorRow(index)
-    let isSelected = editor.panel == .parameters && index == editor.row
+  /// A row of the inspector, from the last frame unless it may have changed.
+  private mutating func inspectorRow(_ index: Int, of editor: Editor) -> InspectorRow {
+    let item = editor.item
+    // A curl has the names of the curl effect for itself.
+    guard !Inspector.describesShape[index], !item.shape.isCurlForm else { return editor.inspectorRow(index) }
+    let source = RowSource(
+      style: item.style, effects: item.effects, name: item.name, isHidden: item.isHidden, isLocked: item.isLocked,
+      background: editor.document.background, fineness: editor.outline.fineness)
+    let rows = otherRows.value(of: source) {
+      Inspector.rows.indices.map { Inspector.describesShape[$0] ? nil : editor.inspectorRow($0) }
+    }
+    return rows[index] ?? editor.inspectorRow(index)
+  }
+
+  /// The values in a line of the inspector.
+  private struct ParameterRow: Equatable {
+    let index: Int
+    let row: InspectorRow
+    let isSelected: Bool
+  }
+
+  private mutating func draw(_ shown: ParameterRow, _ editor: Editor, in rect: CellRect) {
+    let (index, row, isSelected) = (shown.index, shown.row, shown.isSelected)
     let style = isSelected ? theme.selection : row.text == nil ? theme.faint : .plain
     var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: 9) + " "
     if rect.columns >= 28 { text += keys(of: row, in: editor).padded(right: 4) }
@@ -145,4 +170,15 @@ extension String {
     while let last = kept.last, " ·,;:—-".unicodeScalars.contains(last) { kept.removeLast() }
     return String(kept) + end
   }
+}
+
+/// The values in rows of parameters that do not describe the shape.
+struct RowSource: Equatable, Sendable {
+  let style: Style
+  let effects: Effects
+  let name: String?
+  let isHidden: Bool
+  let isLocked: Bool
+  let background: Paint?
+  let fineness: Fineness
 }

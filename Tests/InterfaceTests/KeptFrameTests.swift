@@ -100,22 +100,20 @@ import Testing
       var fresh = Display(settings: display.settings)
       (fresh.pictures, fresh.isRecoveryOff) = (display.pictures, display.isRecoveryOff)
       let (kept, new) = (display.frame(of: session, size: size), fresh.frame(of: session, size: size))
-      let after = "after \(steps.joined(separator: " "))"
-      guard kept.cells == new.cells else {
-        let place = zip(kept.cells, new.cells).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-        let (column, row) = (place % size.columns, place / size.columns)
-        throw Difference(
-          description: "\(size) differs at \(column), \(row) \(after)\n\(kept.lines.joined(separator: "\n"))\n"
-            + new.lines.joined(separator: "\n"))
+      func differs(_ what: String) -> Difference {
+        let lines = (kept.lines + new.lines).joined(separator: "\n")
+        return Difference(description: "\(size) differs \(what) after \(steps.joined(separator: " "))\n\(lines)")
+      }
+      if let place = kept.cells.indices.first(where: { kept.cells[$0] != new.cells[$0] }) {
+        throw differs("at \(place % size.columns), \(place / size.columns)")
       }
       guard kept.cursor == new.cursor else {
-        throw Difference(
-          description: "cursor \(String(describing: kept.cursor)), not \(String(describing: new.cursor)) \(after)")
+        throw differs("in its cursor \(String(describing: kept.cursor)), not \(String(describing: new.cursor)),")
       }
       guard display.targets.map(\.rect) == fresh.targets.map(\.rect),
         display.targets.map(\.target) == fresh.targets.map(\.target),
         display.previewView?.view == fresh.previewView?.view
-      else { throw Difference(description: "other things to click \(after)") }
+      else { throw differs("in what a click does") }
     }
   }
 }

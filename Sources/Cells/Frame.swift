@@ -48,6 +48,39 @@ package struct Frame: Equatable, Sendable {
     return column
   }
 
+  /// The cells of an area within the frame, row by row.
+  package func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Cell] {
+    var area: [Cell] = []
+    area.reserveCapacity(columns.count * rows.count)
+    for row in rows { area += cells[row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound] }
+    return area
+  }
+
+  /// Writes the cells of an area, row by row; those outside the frame are cut off.
+  package mutating func put(_ area: [Cell], columns: Range<Int>, from row: Int) {
+    let (visible, width) = (columns.clamped(to: 0..<size.columns), size.columns)
+    guard !visible.isEmpty else { return }
+    let rows = (row..<row + area.count / columns.count).clamped(to: 0..<size.rows)
+    unsafe area.withUnsafeBufferPointer { area in
+      unsafe cells.withUnsafeMutableBufferPointer { cells in
+        guard let from = area.baseAddress, let to = cells.baseAddress else { return }
+        for line in rows {
+          let source = (line - row) * columns.count + visible.lowerBound - columns.lowerBound
+          unsafe (to + line * width + visible.lowerBound).update(from: from + source, count: visible.count)
+        }
+      }
+    }
+  }
+
+  /// Writes one cell into several columns of a row; outside the frame it does nothing.
+  package mutating func fill(row: Int, _ columns: Range<Int>, with cell: Cell) {
+    let columns = columns.clamped(to: 0..<size.columns)
+    guard row >= 0, row < size.rows else { return }
+    for index in row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound {
+      cells[index] = cell
+    }
+  }
+
   /// The characters of each row.
   package var lines: [String] {
     (0..<size.rows).map { row in

@@ -46,7 +46,7 @@ extension Item {
   }
 
   private func parameter(named name: String) -> Parameter<Item>? {
-    Self.parameters.first { $0.info.isNamed(name) && has($0.info) }
+    Self.parameters.parameter(named: name).flatMap { has($0.info) ? $0 : nil }
   }
 
   /// A parameter with its value, by any of its names; `nil` if this item does not have it.

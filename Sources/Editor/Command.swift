@@ -234,8 +234,9 @@ extension CommandError: CustomStringConvertible {
 
 /// A hint on screen, in one panel.
 package struct CommandHint: Sendable {
-  /// The part of a drawing that the command works on; `effect` tries whether it would do something.
-  package enum Need: Sendable { case nothing, corners, severalShapes, undoStep, effect }
+  /// The part of a drawing that the command works on: `size` is a corner whose size can change; `effect` tries whether
+  /// the command would do something.
+  package enum Need: Sendable { case nothing, corners, severalShapes, undoStep, size, effect }
 
   /// The position, lowest first; neighbors with the same word share a hint.
   package let rank: Int

@@ -132,6 +132,15 @@ extension Editor {
     if changed { reportSize() } else { reportCorner(changed: false) }
   }
 
+  /// True if a step changes the size of the selected corner.
+  package var canResizeCorner: Bool {
+    guard let corner = selectedCorner, !item.isLocked, readOnly == nil else { return false }
+    // A radius makes a sharp corner round. Nearly every round one can shrink; only growth has to be tried.
+    guard item.shape.corners[corner.index].isOn else { return true }
+    let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
+    return size.value > 0 || refusal(of: Command.cornerRadius.line("+1")) == nil
+  }
+
   /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.
   mutating func stepCorner(by amount: Double) throws(CommandError) {
     let resolved = try theCorner()

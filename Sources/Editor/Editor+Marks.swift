@@ -18,7 +18,9 @@ extension Editor {
     return "\(marked.count) \(marked.count == 1 ? "corner" : "corners"): \(labels.joined(separator: ", "))"
   }
 
-  /// Runs a command for each marked corner. The journal gets the corners one by one, so it needs no marks.
+  /// Runs a command for each marked corner.
+  ///
+  /// The journal gets the corners one by one, so it needs no marks.
   mutating func performOnMarked(_ prepared: PreparedCommand) -> [Effect] {
     let (marked, home) = (markedCorners, corner)
     let steps = history.undoCount

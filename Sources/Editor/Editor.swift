@@ -79,7 +79,7 @@ package struct Editor: Sendable {
     self.view = view
   }
 
-  package var document: Document { history.present }
+  package var document: Document { _read { yield history.present } }
 
   /// The selected item.
   package var item: Item { document.items[selected] }
@@ -90,7 +90,10 @@ package struct Editor: Sendable {
   }
 
   /// True if there are unsaved changes.
-  package var isModified: Bool { own.file.differs(from: own.document) }
+  package var isModified: Bool {
+    // Copying an editor takes longer than comparing.
+    if let own = study?.own { own.value.file.differs(from: own.value.document) } else { file.differs(from: document) }
+  }
 
   /// The lines for `app.messages`, oldest first.
   package var log: [String] { messages.lines }

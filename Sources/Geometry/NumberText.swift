@@ -11,6 +11,7 @@ public enum NumberText {
   ///
   /// - Parameter places: From 0 to 15.
   public static func rounded(_ value: Double, places: Int, leadingZero: Bool = false) -> String {
+    if let text = quick(value, places: places, dropsZeros: true, leadingZero: leadingZero) { return text }
     let (isNegative, whole, fraction) = parts(value, places: places)
     var digits = fraction
     while digits.hasSuffix("0") { digits.removeLast() }
@@ -19,6 +20,7 @@ public enum NumberText {
 
   /// The text with exactly `places` decimals, for columns on a screen: `5.0`.
   public static func fixed(_ value: Double, places: Int) -> String {
+    if let text = quick(value, places: places, dropsZeros: false, leadingZero: true) { return text }
     let (isNegative, whole, fraction) = parts(value, places: places)
     return assemble(isNegative, whole, fraction, leadingZero: true)
   }
@@ -26,6 +28,12 @@ public enum NumberText {
   /// The shortest text that reads back as the same Double, without an exponent.
   public static func exact(_ value: Double, leadingZero: Bool = false) -> String {
     guard value.isFinite else { return "\(value)" }
+    // A number of at most 15 digits that reads back as the value is the only one, so the shortest.
+    if abs(value) < 1e12, (abs(value) * 1000).rounded() / 1000 == abs(value),
+      let text = quick(value, places: 3, dropsZeros: true, leadingZero: leadingZero)
+    {
+      return text
+    }
     let plain = withoutExponent("\(abs(value))")
     let (whole, fraction) = split(plain)
     return assemble(
@@ -37,6 +45,44 @@ public enum NumberText {
   public static func said(_ value: Double) -> String {
     (1e-9...1e12).contains(abs(value)) || value == 0 ? exact(value, leadingZero: true) : "\(value)"
   }
+
+  /// The text of a number with at most 15 digits, which are those of one whole number; `nil` for any other.
+  private static func quick(_ value: Double, places: Int, dropsZeros: Bool, leadingZero: Bool) -> String? {
+    guard abs(value) < 1e12, (0..<powers.count).contains(places) else { return nil }
+    let scaled = (abs(value) * Double(powers[places])).rounded()
+    guard scaled < 1e15 else { return nil }
+    var (digits, places) = (UInt64(scaled), places)
+    if dropsZeros {
+      while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+    }
+    let isNegative = value < 0 && digits != 0
+    let hasWhole = leadingZero || places == 0 || digits >= powers[places]
+    // From the end: the decimals, the point, the digits before it, the sign.
+    var bytes = InlineArray<20, UInt8>(repeating: 0)
+    var start = 20
+    func put(_ byte: UInt8) {
+      start -= 1
+      bytes[start] = byte
+    }
+    for _ in 0..<places {
+      put(UInt8(ascii: "0") + UInt8(digits % 10))
+      digits /= 10
+    }
+    if places > 0 { put(UInt8(ascii: ".")) }
+    if hasWhole {
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(digits % 10))
+        digits /= 10
+      } while digits > 0
+    }
+    if isNegative { put(UInt8(ascii: "-")) }
+    return unsafe String(unsafeUninitializedCapacity: 20 - start) { text in
+      for index in start..<20 { unsafe text[index - start] = bytes[index] }
+      return 20 - start
+    }
+  }
+
+  private static let powers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
   private static func assemble(
     _ isNegative: Bool, _ whole: String, _ fraction: String, leadingZero: Bool

@@ -80,10 +80,8 @@ extension Display {
   }
 
   /// Draws the palette: the typed line, its matches, and help on the chosen one; false if there is no room.
-  mutating func drawPalette(_ session: Session, _ layout: Layout, size: Size) -> Bool {
-    guard case .prompt(let prompt) = session.editor.mode, let palette = session.palette,
-      size.rows >= Self.leastRowsForBoxes
-    else { return false }
+  mutating func drawPalette(_ prompt: Prompt, _ session: Session, _ layout: Layout, size: Size) -> Bool {
+    guard let palette = session.palette, size.rows >= Self.leastRowsForBoxes else { return false }
     let entries = palette.entries
     let columns = min(size.columns, 68)
     // Keep the drawing visible while a value is typed.

@@ -1,5 +1,7 @@
+import Document
 import Editor
 import Keymaps
+import Settings
 import Cells
 import Text
 
@@ -11,7 +13,14 @@ extension Display {
     drawBox(
       rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "", isFocused: false)
     let inner = rect.part(2, 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
-    let text = editor.code(atLeast: inner.columns * inner.rows + 1)
+    let source = CodeSource(
+      document: editor.document, selected: editor.selected, form: editor.view.codeForm,
+      characters: inner.columns * inner.rows + 1)
+    let text = code.value(of: source) { editor.code(atLeast: source.characters) }
+    keep(text, in: inner) { display in display.draw(code: text, in: inner) }
+  }
+
+  private mutating func draw(code text: String, in inner: CellRect) {
     let code = text.split(separator: "\n", omittingEmptySubsequences: false).map { shown($0) }
     var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
@@ -39,4 +48,12 @@ extension Display {
     frame.cursor = inner.origin
     return rect
   }
+}
+
+/// The values that the code of a drawing depends on.
+struct CodeSource: Equatable, Sendable {
+  let document: Document
+  let selected: Int
+  let form: Int
+  let characters: Int
 }

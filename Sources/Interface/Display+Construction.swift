@@ -39,8 +39,8 @@ extension Display {
     for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
     if !spots.isEmpty { layers.append(Renderer.Layer(spots, .construction(.solid))) }
     if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
-    renderer.render(layers, page: box, pictures: pictures, rendering, into: &picture)
-    drawPicture(at: rect)
+    drawing.paint(Canvas.Scene(layers, page: box, pictures: pictures, rendering))
+    put(drawing, at: rect)
     drawLetters(points, in: shown)
     drawNames(of: step, figure, in: shown)
   }

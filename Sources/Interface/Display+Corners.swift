@@ -27,16 +27,38 @@ extension Display {
     targets.append((rect, .panel(.corners)))
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
-      let room = Self.sliderColumns(of: rect.inner.columns)
-      let scale = "0" + String(repeating: charset.dot, count: max(0, room - 4)) + "max"
-      let titles =
-        "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
-        + "max".padded(left: 7) + "angle".padded(left: 7)
-      frame.put(titles, at: rect.inner.origin, style: theme.faint, limit: rect.inner.columns)
+      keep("titles", in: rect.inner.line(0)) { display in display.drawCornerTitles(in: rect.inner) }
     }
+    let shape = editor.item.shape
     for line in 0..<min(rows, corners.count) {
-      drawCorner(editor, corners[first + line], in: rect.inner.line(line + (hasTitles ? 1 : 0)))
+      let corner = corners[first + line]
+      let row = CornerRow(
+        corner: corner, setting: shape.corners[corner.index], kind: shape.corners.styleName(at: corner.index),
+        label: shape.label(ofCorner: corner.index), fineness: editor.outline.fineness,
+        isSelected: corner.index == editor.corner, isMarked: editor.marks.contains(corner.index))
+      let place = rect.inner.line(line + (hasTitles ? 1 : 0))
+      keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
+  }
+
+  private mutating func drawCornerTitles(in inner: CellRect) {
+    let room = Self.sliderColumns(of: inner.columns)
+    let scale = "0" + String(repeating: charset.dot, count: max(0, room - 4)) + "max"
+    let titles =
+      "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
+      + "max".padded(left: 7) + "angle".padded(left: 7)
+    frame.put(titles, at: inner.origin, style: theme.faint, limit: inner.columns)
+  }
+
+  /// The values in a row of the list.
+  private struct CornerRow: Equatable {
+    let corner: ResolvedCorner
+    let setting: CornerSetting
+    let kind: String
+    let label: String
+    let fineness: Fineness
+    let isSelected: Bool
+    let isMarked: Bool
   }
 
   /// The width from which corners have sliders and two decimals.
@@ -50,11 +72,9 @@ extension Display {
     min(max(0, selected - rows / 2), max(0, count - rows))
   }
 
-  private mutating func drawCorner(_ editor: Editor, _ corner: ResolvedCorner, in rect: CellRect) {
-    let isSelected = corner.index == editor.corner
+  private mutating func draw(_ row: CornerRow, _ editor: Editor, in rect: CellRect) {
+    let (corner, setting, isSelected) = (row.corner, row.setting, row.isSelected)
     let style = isSelected ? theme.selection : .plain
-    let setting = editor.item.shape.corners[corner.index]
-    let kind = editor.item.shape.corners.styleName(at: corner.index)
     let unit = setting.size?.unit ?? .radius
     let isWide = rect.columns >= Self.wideList - 2
     func measured(_ radius: Double) -> String {
@@ -63,15 +83,14 @@ extension Display {
     let radius = setting.isOn ? measured(corner.used) : charset.dot
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
-    let label = editor.item.shape.label(ofCorner: corner.index)
-    let sign = editor.marks.contains(corner.index) ? charset.mark : ""
+    let sign = row.isMarked ? charset.mark : ""
     var text =
-      (isSelected ? String(charset.marker) : " ") + (sign + label.padded(left: 3 - sign.count)).padded(right: 4)
+      (isSelected ? String(charset.marker) : " ") + (sign + row.label.padded(left: 3 - sign.count)).padded(right: 4)
     targets.append((rect, .corner(corner.index)))
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
-    text += kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
+    text += row.kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
       let place = rect.part(text.count + 1, columns: room)

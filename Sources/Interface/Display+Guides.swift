@@ -62,6 +62,7 @@ extension Display {
   private mutating func putBehind(
     _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, isLight: Bool, in rect: CellRect
   ) {
+    let picture = drawing.picture
     guard column < picture.columns, row < picture.rows else { return }
     let cell = picture.cells[row * picture.columns + column]
     guard !cell.hasLine, cell.background == nil, cell.glyph == " " || isLight else { return }

@@ -131,12 +131,7 @@ extension Display {
     let hints =
       editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
     let shown = hints.flatMap { hint -> [(rank: Int, hint: ShownHint)] in
-      switch hint.need {
-      case .corners where editor.selectedCorner == nil: return []
-      case .severalShapes where editor.document.items.count < 2: return []
-      case .undoStep where editor.history.undoCount == 0: return []
-      default: break
-      }
+      guard isUseful(hint, editor) else { return [] }
       if hint.lines.isEmpty {
         return boxHints(editor).enumerated().map { (Hint.rank(ofBox: $0.offset), $0.element) }
       }
@@ -145,12 +140,26 @@ extension Display {
         guard let label = self.label(for: line, in: editor) else { return [] }
         keys.append((label, line))
       }
-      if hint.need == .effect, !hint.lines.contains(where: { editor.refusal(of: $0) == nil }) { return [] }
       return [(hint.rank, self.shown(hint, keys))]
     }
     // The hints of a lesson have their order already.
     guard editor.panel != .lesson else { return shown.map(\.hint) }
     return shown.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.hint)
+  }
+
+  /// True if there is what the commands of a hint work on.
+  private func isUseful(_ hint: Hint, _ editor: Editor) -> Bool {
+    switch hint.need {
+    case .nothing: true
+    case .corners: editor.selectedCorner != nil
+    case .severalShapes: editor.document.items.count > 1
+    case .undoStep: editor.history.undoCount > 0
+    case .size: editor.canResizeCorner
+    // A hint without a key is not tried.
+    case .effect:
+      hint.lines.allSatisfy { label(for: $0, in: editor) != nil }
+        && hint.lines.contains { editor.refusal(of: $0) == nil }
+    }
   }
 
   /// A hint for each box of keys, with its title.
@@ -196,8 +205,21 @@ extension Display {
     return shown
   }
 
+  /// Draws the row of keys; returns the hints without room.
   @discardableResult
   mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
+    let editor = session.editor
+    // The boxes of a shape without corners depend on more.
+    guard editor.mode == .normal, session.pending.isEmpty, editor.panel != .lesson, editor.selectedCorner != nil else {
+      return drawNewHints(session, hasBox: hasBox, in: rect)
+    }
+    let useful = Hint.ofPanels[editor.panel, default: []].map { isUseful($0, editor) }
+    keep(useful, in: rect) { display in display.drawNewHints(session, hasBox: hasBox, in: rect) }
+    return []
+  }
+
+  @discardableResult
+  private mutating func drawNewHints(_ session: Session, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
     let isShort = rect.columns < 60
     var pinned = pinnedHints(session, isShort: true)
     var room = rect.columns - (pinned.columns > 0 ? pinned.columns + 2 : 1)
@@ -330,9 +352,10 @@ extension Display {
   /// The keys for help and the palette; empty in modes that use keys for something else.
   func pinnedHints(_ session: Session, isShort: Bool) -> ShownHint {
     var pinned = ShownHint("")
-    guard case .normal = session.editor.mode, session.pending.isEmpty else { return pinned }
+    let editor = session.editor
+    guard case .normal = editor.mode, session.pending.isEmpty else { return pinned }
     for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "find")] {
-      guard let label = self.label(for: command, in: session.editor) else { continue }
+      guard let label = self.label(for: command, in: editor) else { continue }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
       pinned.add(shown(label) + (isShort ? "" : " \(text)"), .command(command.name))
     }

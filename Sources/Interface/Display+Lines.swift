@@ -10,27 +10,51 @@ import Text
 extension Display {
   /// Draws the first row: the document and the drawing.
   mutating func drawTitle(_ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect) {
-    let style = theme.title
-    let warning = warning.map { charset.text($0) }
     let isUnsaved = editor.readOnly == nil && (editor.isModified || !editor.hasFile)
     let marks = [
       editor.readOnly == nil ? "" : " [read only]", isRecoveryOff ? " [recovery off]" : "", isUnsaved ? " [+]" : "",
     ]
-    let mark = marks.joined()
-    var name = shown(editor.fileName) + mark
-    let count = editor.outline.corners.count
-    let kind = editor.item.shape.kind
-    let corners = count == 0 ? "no corners" : "\(count) corners"
+    let (document, item) = (editor.document, editor.item)
+    let isNumbered = document.items.count > 1 || item.isHidden || item.isLocked
+    let title = TitleRow(
+      step: step, warning: warning, file: editor.fileName, mark: marks.joined(), kind: item.shape.kind,
+      corners: editor.outline.corners.count, lesson: editor.study?.lesson?.name, number: editor.selected + 1,
+      shapes: document.items.count, isNumbered: isNumbered,
+      name: isNumbered ? document.name(ofItem: editor.selected) : nil,
+      details: isNumbered ? editor.shapeDetails(of: editor.selected) : "")
+    keep(title, in: rect) { display in display.draw(title, editor, in: rect) }
+  }
+
+  /// The values in the first row.
+  private struct TitleRow: Equatable {
+    let step: String?
+    let warning: String?
+    let file: String
+    let mark: String
+    let kind: String
+    let corners: Int
+    let lesson: String?
+    let number: Int
+    let shapes: Int
+    let isNumbered: Bool
+    let name: String?
+    let details: String
+  }
+
+  private mutating func draw(_ row: TitleRow, _ editor: Editor, in rect: CellRect) {
+    let style = theme.title
+    let (mark, step) = (row.mark, row.step)
+    let warning = row.warning.map { charset.text($0) }
+    var name = shown(row.file) + mark
+    let corners = row.corners == 0 ? "no corners" : "\(row.corners) corners"
     let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
     // Cut a long name, but never the marks after it.
     if name.columns >= room {
-      name = shown(editor.fileName).cut(max(1, room - mark.columns - 1), charset.ellipsis) + mark
+      name = shown(row.file).cut(max(1, room - mark.columns - 1), charset.ellipsis) + mark
     }
-    let lesson = editor.study?.lesson
-    if let lesson { name = "lesson \(lesson.name)" }
-    let (number, shapes) = (editor.selected + 1, editor.document.items.count)
-    let isNumbered = shapes > 1 || editor.item.isHidden || editor.item.isLocked
+    if let lesson = row.lesson { name = "lesson \(lesson)" }
+    let (number, shapes, isNumbered) = (row.number, row.shapes, row.isNumbered)
     let which = "shape \(number) of \(shapes)"
     let titles: [String]
     if let step {
@@ -42,13 +66,13 @@ extension Display {
     } else if let warning {
       titles = [" \(name)  \(warning)", " \(warning)\(mark)", " \(name)"]
     } else if isNumbered {
-      let own = editor.document.name(ofItem: editor.selected).map { ", \(shown($0))" } ?? ""
-      let details = shown(editor.shapeDetails(of: editor.selected))
+      let own = row.name.map { ", \(shown($0))" } ?? ""
+      let details = shown(row.details)
       let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
-      let unnamed = lesson == nil ? mark : ""
+      let unnamed = row.lesson == nil ? mark : ""
       titles = long + [" \(which): \(details)\(unnamed)", " \(which)\(unnamed)"]
     } else {
-      let drawing = "\(kind == FreePolygon.kind ? "free polygon" : kind), \(corners)"
+      let drawing = "\(row.kind == FreePolygon.kind ? "free polygon" : row.kind), \(corners)"
       titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
@@ -156,10 +180,12 @@ extension Display {
   ///
   /// It covers the hints, which matter less.
   mutating func drawLongMessage(_ session: Session, hasBox: Bool, _ layout: Layout) -> Bool {
-    let (editor, message) = (session.editor, session.editor.message)
-    guard layout.arrangement == .single, let hints = layout.hints, !hasBox, session.pending.isEmpty,
-      editor.study != nil, editor.mode == .normal
-    else { return false }
+    guard layout.arrangement == .single, let hints = layout.hints, !hasBox, session.pending.isEmpty else {
+      return false
+    }
+    let editor = session.editor
+    guard editor.study != nil, editor.mode == .normal else { return false }
+    let message = editor.message
     let room = layout.message.columns - 1
     let undo = undoing(message, editor).map { charset.text(" · ").columns + $0.columns }
     let text = shown(message.text)

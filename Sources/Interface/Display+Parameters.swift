@@ -1,6 +1,7 @@
 import Settings
 import Document
 import Editor
+import Geometry
 import Keymaps
 import Cells
 import Shapes
@@ -9,11 +10,15 @@ import Text
 extension Display {
   /// Draws the rows of the open tab: each parameter with its keys and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
-    let rows = editor.rowsOfTab.map { ($0, editor.inspectorRow($0)) }
-    let first = firstRow(of: rows.map(\.0), editor, rows: rect.rows)
-    let width = rows.map { $0.1.label.count }.max() ?? 0
-    for (line, (index, row)) in rows.dropFirst(first).prefix(rect.rows).enumerated() {
-      drawRow(row, index, labelWidth: width, editor, in: rect.line(line))
+    let rows = editor.rowsOfTab
+    let selected = editor.panel == .parameters ? editor.row : nil
+    let first = firstRow(of: rows, selected, rows: rect.rows)
+    let shown = rows.map { ($0, editor.inspectorRow($0)) }
+    let width = shown.map { $0.1.label.count }.max() ?? 0
+    for (line, (index, row)) in shown.dropFirst(first).prefix(rect.rows).enumerated() {
+      let place = rect.line(line)
+      let row = ParameterRow(index: index, row: row, labelWidth: width, isSelected: index == selected)
+      keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
   }
 
@@ -45,28 +50,34 @@ extension Display {
   }
 
   /// The first row to show; the list scrolls only while it has the focus.
-  private func firstRow(of rows: [Int], _ editor: Editor, rows count: Int) -> Int {
-    let selected = editor.panel == .parameters ? rows.firstIndex(of: editor.row) ?? 0 : 0
-    return scrollOffset(selected: selected, count: rows.count, rows: count)
+  private func firstRow(of rows: [Int], _ selected: Int?, rows count: Int) -> Int {
+    let index = selected.flatMap { rows.firstIndex(of: $0) } ?? 0
+    return scrollOffset(selected: index, count: rows.count, rows: count)
   }
 
-  private mutating func drawRow(
-    _ row: InspectorRow, _ index: Int, labelWidth: Int, _ editor: Editor, in rect: CellRect
-  ) {
-    let isSelected = editor.panel == .parameters && index == editor.row
+  /// The values in a row of the panel.
+  private struct ParameterRow: Equatable {
+    let index: Int
+    let row: InspectorRow
+    let labelWidth: Int
+    let isSelected: Bool
+  }
+
+  private mutating func draw(_ shown: ParameterRow, _ editor: Editor, in rect: CellRect) {
+    let (index, row, isSelected) = (shown.index, shown.row, shown.isSelected)
     let style = isSelected ? theme.selection : .plain
     let keys = keys(of: row, in: editor)
     targets.append((rect, .parameter(index)))
-    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: labelWidth) + " "
+    var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: shown.labelWidth) + " "
     // A value without a slider may use its columns.
     let room = rect.columns - text.count - (keys.isEmpty ? 0 : 4)
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
     let most = row.slider == nil ? max(7, room - swatch - 1) : 7
-    let shown = charset.number(displayed(row.text ?? charset.dash))
+    let value = charset.number(displayed(row.text ?? charset.dash))
       .fitted(most, charset.ellipsis).padded(right: 7)
-    targets.append((rect.part(text.count, columns: shown.columns), .parameterValue(index)))
-    text += shown
-    let rest = min(room - shown.columns - 2, 24)
+    targets.append((rect.part(text.count, columns: value.columns), .parameterValue(index)))
+    text += value
+    let rest = min(room - value.columns - 2, 24)
     if rest >= 4, let bounds = row.slider {
       let place = rect.part(text.count + 1, columns: rest)
       targets.append((place, .parameterSlider(index)))
@@ -111,7 +122,7 @@ extension Display {
   func parameterFoot(_ editor: Editor, rows: Int) -> String {
     let all = editor.rowsOfTab
     if all.count > rows {
-      let first = firstRow(of: all, editor, rows: rows)
+      let first = firstRow(of: all, editor.panel == .parameters ? editor.row : nil, rows: rows)
       return "\(first + 1)–\(min(first + rows, all.count)) of \(all.count)"
     }
     let keys = ["previous", "next"].compactMap { label(for: Command.parameterTab.line($0), in: editor) }

@@ -21,10 +21,10 @@ extension Display {
     let shown = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
     previewView = shown
     targets.append((rect, .preview))
-    renderer.render(
-      layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering,
-      into: &picture)
-    drawPicture(at: rect)
+    drawing.paint(
+      Canvas.Scene(
+        layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering))
+    put(drawing, at: rect)
     // Before anything in front of the drawing, which is never dimmed.
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect) }
     drawRulers(around: shown, in: whole)
@@ -46,29 +46,9 @@ extension Display {
     frame.cursor = rect.at(cell(across, rect.columns), cell(down, rect.rows))
   }
 
-  /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
-  private static let longestColoredGap = 8
-
-  /// Copies the rendered picture into the frame.
-  mutating func drawPicture(at rect: CellRect) {
-    for row in 0..<picture.rows { drawRow(row, at: rect.line(row).origin) }
-  }
-
-  private mutating func drawRow(_ row: Int, at place: Position) {
-    var last: (column: Int, style: CellStyle)?
-    for column in 0..<picture.columns {
-      let cell = picture.cells[row * picture.columns + column]
-      if cell.glyph == " ", cell.background == nil { continue }
-      let style = Self.style(of: cell)
-      // Blanks in the color of their neighbors save switching it off and on.
-      if let last, last.style == style, style != .plain, cell.background == nil,
-        column - last.column <= Self.longestColoredGap
-      {
-        for gap in (last.column + 1)..<column { frame[place.column + gap, place.row] = Cell(" ", style: style) }
-      }
-      frame[place.column + column, place.row] = Cell(cell.glyph, style: style)
-      last = (column, style)
-    }
+  /// Copies a painted picture into the frame.
+  mutating func put(_ canvas: CellCanvas, at rect: CellRect) {
+    frame.put(canvas.cells, columns: rect.column..<rect.column + canvas.picture.columns, from: rect.row)
   }
 
   func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
@@ -81,11 +61,6 @@ extension Display {
       editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)
         && own.rows.isMultiple(of: set.rows)
     }
-  }
-
-  private static func style(of cell: Picture.Cell) -> CellStyle {
-    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
-    return CellStyle(foreground: color(cell.color), background: color(cell.background))
   }
 
   /// The fewest rows with corner numbers; in fewer they would hide the shape.
@@ -154,22 +129,21 @@ extension Display {
     return style
   }
 
-  /// The positions for a label, the best first: beyond the tip, then all around.
+  /// The distances of a label and its directions from outward in degrees, the best first: beyond the tip, then around.
+  private static let offsets: [(distance: Double, degrees: Double)] =
+    [1.0, 1.5, 2].map { ($0, 0) }
+    + [1.0, 1.7].flatMap { distance in [0, 45.0, -45, 90, -90, 135, -135, 180].map { (distance, $0) } }
+
+  /// The positions for a label, the best first; each is computed only if those before it are taken.
   private func places(
     beside corner: ResolvedCorner, _ across: Double, _ down: Double, width: Int
-  ) -> [Position] {
+  ) -> some Sequence<Position> {
     let inward = corner.wedge.back + corner.wedge.ahead
     let unit = inward.unit ?? Vector(0, 1)
     // Outside is away from the edges at a convex corner, and between them at a reflex one.
     let outward = corner.isReflex ? unit : -unit
-    let directions = [outward] + [45.0, -45, 90, -90, 135, -135, 180].map { turned(outward, by: $0) }
-    // Straight outward first, then aside.
-    let offsets =
-      [1.0, 1.5, 2].map { (outward, $0) }
-      + [1.0, 1.7].flatMap { distance in
-        directions.map { ($0, distance) }
-      }
-    return offsets.map { direction, distance in
+    return Self.offsets.lazy.map { distance, degrees in
+      let direction = degrees == 0 ? outward : turned(outward, by: degrees)
       let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
       let row = down + direction.dy * distance - 0.5
       return Position(column: Int(column.rounded()), row: Int(row.rounded()))

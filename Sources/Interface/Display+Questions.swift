@@ -199,9 +199,11 @@ extension Display {
     var rendering = rendering(editor, in: inner)
     rendering.showsColor = settings.showsColor
     (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
-    renderer.render(
-      layers, page: document.page, background: document.background, pictures: pictures, rendering,
-      into: &picture)
-    drawPicture(at: inner)
+    let scene = Canvas.Scene(
+      layers, page: document.page, background: document.background, pictures: pictures, rendering)
+    keep(scene, in: inner) { display in
+      display.sketch.paint(scene)
+      display.put(display.sketch, at: inner)
+    }
   }
 }

@@ -14,18 +14,20 @@ extension Display {
   mutating func dimOthers(_ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect) {
     var settings = rendering
     settings.showsColor = false
-    renderer.render(
-      [Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings, into: &mask)
+    mask.paint(
+      Canvas.Scene([Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings))
     // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
     var effects = editor.item.effects
     effects.backdrop = nil
     let hasEffects = rendering.showsTone && effects.isVisible
     if hasEffects {
       let path = editor.outline.path
-      effectRenderer.render(
-        [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
-        page: editor.document.page, pictures: pictures, rendering, into: &effectMask)
+      effectMask.paint(
+        Canvas.Scene(
+          [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
+          page: editor.document.page, pictures: pictures, rendering))
     }
+    let (mask, effectMask) = (mask.picture, effectMask.picture)
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
@@ -109,8 +111,8 @@ extension Display {
     // Draw the edge of a shape without a line.
     if style.stroke == nil { style.stroke = style.fill ?? Color(128, 128, 128) }
     style.lineWidth = min(style.lineWidth, margin)
-    renderer.render([Renderer.Layer(path, style)], page: page, rendering, into: &picture)
-    drawPicture(at: rect)
+    sketch.paint(Canvas.Scene([Renderer.Layer(path, style)], page: page, pictures: pictures, rendering))
+    put(sketch, at: rect)
   }
 }
 

@@ -53,18 +53,26 @@ package struct Display: Sendable {
   var targets: [(rect: CellRect, target: PointerTarget)] = []
   /// The position and scale of the document in the last frame.
   var previewView: PreviewView?
-  var renderer = Renderer()
+  /// The parts of the last frame.
+  var kept = KeptParts()
+  private var surroundings: Surroundings?
+  /// A frame without anything on it.
+  private var blank = Frame(size: Size(columns: 0, rows: 0))
   /// The layers of the document.
   var layers = LayerStore()
   /// The layers of other documents.
   var otherLayers = ShownLayers()
   var guides = GuidePainter()
-  var picture = Picture()
+  /// The drawing in the preview.
+  var drawing = CellCanvas()
+  /// Small pictures in boxes.
+  var sketch = CellCanvas()
   /// The cells of the selected shape, in a document with several.
-  var mask = Picture()
-  /// The cells of its shadows and picture; a separate renderer caches the placed picture.
-  var effectRenderer = Renderer()
-  var effectMask = Picture()
+  var mask = Canvas()
+  /// The cells of its shadows and picture.
+  var effectMask = Canvas()
+  /// The code of the drawing.
+  var code = Kept<CodeSource, String>()
 
   package init(settings: Settings = Settings()) { self.settings = settings }
 
@@ -90,10 +98,13 @@ package struct Display: Sendable {
 
   /// Draws the whole screen of a session.
   package mutating func frame(of session: Session, size: Size) -> Frame {
-    frame = Frame(size: size)
+    if blank.size != size { blank = Frame(size: size) }
+    frame = blank
     targets.removeAll(keepingCapacity: true)
     previewView = nil
-    theme = session.editor.view.theme.styles(on: settings.ground)
+    // Each copy of an editor costs a thousand instructions.
+    let live = session.editor
+    theme = live.view.theme.styles(on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
       // The cursor may be outside the smaller screen.
@@ -101,8 +112,13 @@ package struct Display: Sendable {
       return frame
     }
     // While a value is typed, the drawing and its numbers preview it.
-    let editor = session.preview ?? session.editor
-    panelsTakeKeys = session.editor.mode == .normal && session.pending.isEmpty
+    let editor = session.preview ?? live
+    kept.begin()
+    let surroundings = Surroundings(
+      size: size, settings: settings, theme: theme, keymap: editor.keymap, panel: editor.panel)
+    if surroundings != self.surroundings { kept.removeAll() }
+    self.surroundings = surroundings
+    panelsTakeKeys = live.mode == .normal && session.pending.isEmpty
     let layout = Layout(
       size: size, cornerCount: editor.outline.corners.count, showsParameters: editor.panel == .parameters,
       choice: editor.view.layout)
@@ -122,30 +138,31 @@ package struct Display: Sendable {
     } else {
       let preview = layout.preview
       targets.append((preview, .panel(.preview)))
+      drawBox(preview, title: "Preview", isFocused: editor.panel == .preview)
       // The foot describes the view, so it comes after the drawing.
       drawPreview(editor, in: preview.inner)
-      drawBox(
-        preview, title: "Preview", foot: previewFoot(editor, columns: preview.columns),
-        isFocused: editor.panel == .preview)
+      drawFoot(previewFoot(editor, columns: preview.columns), of: preview)
       if let corners = layout.corners { drawCornerPanel(editor, in: corners) }
       if let parameters = layout.parameters { drawParameterPanel(editor, in: parameters) }
       if let code = layout.code { drawCode(editor, in: code) }
       drawNumbers(editor, in: layout.numbers)
     }
     panelsTakeKeys = true
-    var hasBox =
-      drawPrefixBox(session, layout, size: size) || drawPalette(session, layout, size: size)
-    if case .capturing(let capture) = session.editor.mode {
-      hasBox = drawCapture(capture, session.editor, layout, size: size) || hasBox
+    var hasBox = drawPrefixBox(session, layout, size: size)
+    if case .prompt(let prompt) = live.mode {
+      hasBox = drawPalette(prompt, session, layout, size: size) || hasBox
+    }
+    if case .capturing(let capture) = live.mode {
+      hasBox = drawCapture(capture, live, layout, size: size) || hasBox
     }
     // Lists first: they may cover the rows below.
     var cover: CellRect?
-    if case .list(let list) = session.editor.mode { cover = drawList(editor, list, size: size) }
-    if case .files(let picker) = session.editor.mode { cover = drawFiles(picker, session, size: size) }
-    if case .gallery(let gallery) = session.editor.mode { cover = drawGallery(gallery, session, layout, size: size) }
-    if case .colors(let picker) = session.editor.mode { cover = drawColors(picker, session, layout, size: size) }
+    if case .list(let list) = live.mode { cover = drawList(editor, list, size: size) }
+    if case .files(let picker) = live.mode { cover = drawFiles(picker, session, size: size) }
+    if case .gallery(let gallery) = live.mode { cover = drawGallery(gallery, session, layout, size: size) }
+    if case .colors(let picker) = live.mode { cover = drawColors(picker, session, layout, size: size) }
     func isFree(_ line: CellRect) -> Bool { cover.map { !$0.hasRow(line.row) } ?? true }
-    if case .question(let question) = session.editor.mode {
+    if case .question(let question) = live.mode {
       drawQuestion(question, session, layout, size: size)
     } else if !drawLongMessage(session, hasBox: hasBox, layout) {
       let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
@@ -164,32 +181,45 @@ package struct Display: Sendable {
 
   mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let isFocused = isFocused && panelsTakeKeys
-    let box = isFocused ? charset.focusedBox : charset.plainBox
-    let (left, right) = (rect.column, rect.column + rect.columns - 1)
-    let (top, bottom) = (rect.row, rect.row + rect.rows - 1)
-    let line = isFocused ? theme.focusedBorder : theme.border
-    for column in (left + 1)..<max(right, left + 1) {
-      frame[column, top] = Cell(box.horizontal, style: line)
-      frame[column, bottom] = Cell(box.horizontal, style: line)
-    }
+    let box = Box(title: title, foot: foot, isFocused: isFocused && panelsTakeKeys)
+    keep(box, in: rect) { display in display.draw(box, in: rect) }
+  }
+
+  /// The border of a box.
+  private struct Box: Equatable {
+    let title: String
+    let foot: String
+    let isFocused: Bool
+  }
+
+  private mutating func draw(_ box: Box, in rect: CellRect) {
+    let signs = box.isFocused ? charset.focusedBox : charset.plainBox
+    let line = box.isFocused ? theme.focusedBorder : theme.border
+    let (left, right, top, bottom) = (rect.column, rect.lastColumn, rect.row, rect.lastRow)
+    frame.fill(row: top, left..<right, with: Cell(signs.horizontal, style: line))
+    frame.fill(row: bottom, left..<right, with: Cell(signs.horizontal, style: line))
     for row in (top + 1)..<max(bottom, top + 1) {
-      frame[left, row] = Cell(box.vertical, style: line)
-      frame[right, row] = Cell(box.vertical, style: line)
+      frame[left, row] = Cell(signs.vertical, style: line)
+      frame[right, row] = Cell(signs.vertical, style: line)
     }
-    frame[left, top] = Cell(box.topLeft, style: line)
-    frame[right, top] = Cell(box.topRight, style: line)
-    frame[right, bottom] = Cell(box.bottomRight, style: line)
-    frame[left, bottom] = Cell(box.bottomLeft, style: line)
-    let style = isFocused ? theme.heading : theme.border
-    let title = charset.text(title)
+    frame[left, top] = Cell(signs.topLeft, style: line)
+    frame[right, top] = Cell(signs.topRight, style: line)
+    frame[right, bottom] = Cell(signs.bottomRight, style: line)
+    frame[left, bottom] = Cell(signs.bottomLeft, style: line)
+    let title = charset.text(box.title)
     if rect.columns > title.columns + 4 {
+      let style = box.isFocused ? theme.heading : theme.border
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }
+    drawFoot(box.foot, of: rect)
+  }
+
+  /// Writes text into the lower border of a box, if it fits.
+  private mutating func drawFoot(_ foot: String, of rect: CellRect) {
     let text = charset.text(foot)
-    if !text.isEmpty, rect.columns > text.columns + 4 {
-      frame.put(" \(text) ", at: Position(column: right - text.columns - 3, row: bottom), style: theme.border)
-    }
+    guard !text.isEmpty, rect.rows >= 2, rect.columns > text.columns + 4 else { return }
+    let place = Position(column: rect.lastColumn - text.columns - 3, row: rect.lastRow)
+    frame.put(" \(text) ", at: place, style: theme.border)
   }
 
   /// The first of `texts`, from long to short, that fits the border of a box.

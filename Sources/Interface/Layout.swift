@@ -109,6 +109,9 @@ struct CellRect: Hashable, Sendable {
       rows: max(row + rows, other.row + other.rows) - top)
   }
 
+  var lastColumn: Int { column + columns - 1 }
+  var lastRow: Int { row + rows - 1 }
+
   func line(_ index: Int) -> CellRect { part(0, index, columns: columns) }
 
   var origin: Position { at(0) }

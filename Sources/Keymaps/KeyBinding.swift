@@ -95,8 +95,9 @@ extension [Key] {
 /// The bindings of one context of a keymap, prepared for the searches of a screen.
 struct KeyLines: Sendable {
   private(set) var bindings: [KeyBinding] = []
-  /// A ``commandNumber(_:)`` for each binding with a single command, otherwise 0; a separate array for a fast search.
-  private var numbers: [UInt] = []
+  /// The indices of the bindings with a single command, by this command.
+  private var places: [String: [Int]] = [:]
+  private var firstKeys: Set<Key> = []
 
   init() {}
 
@@ -105,27 +106,23 @@ struct KeyLines: Sendable {
   }
 
   mutating func add(_ binding: KeyBinding) {
+    if binding.commands.count == 1 { places[binding.commands[0], default: []].append(bindings.count) }
+    if let first = binding.keys.first { firstKeys.insert(first) }
     bindings.append(binding)
-    numbers.append(binding.commands.count == 1 ? commandNumber(binding.commands[0]) : 0)
   }
 
   /// True if a chord of the layer below works beside the chords of this one.
   func leavesRoom(for chord: [Key]) -> Bool {
-    let first = chord.first
+    // Most chords differ in the first key.
+    guard let first = chord.first, firstKeys.contains(first) else { return true }
     return !bindings.contains { own in
-      // Fast path: most chords differ in the first key.
-      own.keys.first == first
-        && (chord.starts(with: own.keys) || !own.isUnbound && own.keys.starts(with: chord))
+      own.keys.first == first && (chord.starts(with: own.keys) || !own.isUnbound && own.keys.starts(with: chord))
     }
   }
 
   /// The keys of the first line that runs only `command`, among those that `fits` accepts.
-  func first(running command: String, _ number: UInt, where fits: ([Key]) -> Bool) -> [Key]? {
-    for index in numbers.indices where numbers[index] == number {
-      let binding = bindings[index]
-      if binding.commands == [command], fits(binding.keys) { return binding.keys }
-    }
-    return nil
+  func first(running command: String, where fits: ([Key]) -> Bool) -> [Key]? {
+    places[command]?.lazy.map { bindings[$0].keys }.first(where: fits)
   }
 }
 
@@ -151,11 +148,10 @@ struct KeyLayers: Sendable {
 
   /// The best chord to display for a command in a context, among those that `fits` accepts.
   func chord(for command: String, in context: String, where fits: ([Key]) -> Bool) -> [Key]? {
-    let number = commandNumber(command)
     let own = self[context]
-    if let chord = own?.first(running: command, number, where: fits) { return chord }
+    if let chord = own?.first(running: command, where: fits) { return chord }
     guard context != Keymap.global, let global = self[Keymap.global] else { return nil }
-    return global.first(running: command, number) { (own?.leavesRoom(for: $0) ?? true) && fits($0) }
+    return global.first(running: command) { (own?.leavesRoom(for: $0) ?? true) && fits($0) }
   }
 
   /// The keys that open a box of more keys in a context.
@@ -176,6 +172,3 @@ struct KeyLayers: Sendable {
     return keys
   }
 }
-
-/// A hash that distinguishes nearly all commands; a screen looks up dozens.
-private func commandNumber(_ command: String) -> UInt { command.utf8.reduce(0) { ($0 &* 31) &+ UInt($1) } }

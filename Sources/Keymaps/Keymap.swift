@@ -63,6 +63,14 @@ package struct Keymap: Sendable {
   package func layer(of context: String) -> [KeyBinding] { layers[context]?.bindings ?? [] }
 }
 
+extension Keymap: Equatable {
+  /// Fast for copies of one keymap: arrays in the same memory are equal.
+  package static func == (a: Keymap, b: Keymap) -> Bool {
+    a.bindings == b.bindings && a.labels == b.labels && a.leader == b.leader && a.takesCounts == b.takesCounts
+      && a.name == b.name && a.summary == b.summary
+  }
+}
+
 extension Keymap {
   /// The keymap with its boxes behind other keys.
   ///

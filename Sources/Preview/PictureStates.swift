@@ -5,8 +5,13 @@ public import Raster
 ///
 /// Not a dictionary: an embedded picture has megabytes of text, and hashing it takes longer than drawing a frame. Texts
 /// in the same memory compare equal immediately.
-public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
-  private var entries: [(reference: String, state: PictureState)] = []
+public struct PictureStates: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  private struct Entry: Equatable {
+    let reference: String
+    let state: PictureState
+  }
+
+  private var entries: [Entry] = []
 
   public init() {}
 
@@ -26,7 +31,7 @@ public struct PictureStates: Sendable, ExpressibleByDictionaryLiteral {
     get { entries.first { $0.reference == reference }?.state }
     set {
       entries.removeAll { $0.reference == reference }
-      if let newValue { entries.append((reference, newValue)) }
+      if let newValue { entries.append(Entry(reference: reference, state: newValue)) }
     }
   }
 }
@@ -74,9 +79,10 @@ public struct Picture: Equatable, Sendable {
   /// The characters of each row without trailing blanks.
   public var lines: [String] {
     (0..<rows).map { row in
+      let cells = cells[row * columns..<(row + 1) * columns]
+      let count = cells.lastIndex { $0.glyph != " " }.map { $0 + 1 - cells.startIndex } ?? 0
       var line = String.UnicodeScalarView()
-      for cell in cells[row * columns..<(row + 1) * columns] { line.append(cell.glyph) }
-      while line.last == " " { line.removeLast() }
+      for cell in cells.prefix(count) { line.append(cell.glyph) }
       return String(line)
     }
   }

@@ -56,7 +56,7 @@ public struct Renderer: Sendable {
   }
 
   /// A path with its style and effects.
-  public struct Layer: Sendable {
+  public struct Layer: Equatable, Sendable {
     public let path: Path
     public let style: Style
     public let effects: Effects

@@ -4,9 +4,9 @@
 public struct DotGrid: Hashable, Sendable {
   public let width: Int
   public let height: Int
-  let wordsPerRow: Int
+  @usableFromInline let wordsPerRow: Int
   /// Row by row; a row's first dot is the lowest bit of its first word, and bits past the width stay zero.
-  var words: [UInt64]
+  @usableFromInline var words: [UInt64]
 
   /// The largest width and height: a crossing must fit into one word.
   public static let sizeLimit = 1 << 20
@@ -53,7 +53,7 @@ public struct DotGrid: Hashable, Sendable {
 
 extension Array {
   /// Makes all of `count` elements one value, in the same memory if the count stays.
-  package mutating func fill(with value: Element, count: Int) {
+  @inlinable package mutating func fill(with value: Element, count: Int) {
     guard self.count == count else {
       self = Array(repeating: value, count: count)
       return
@@ -136,7 +136,7 @@ extension DotGrid {
   }
 
   /// Passes the column and pattern of every cell with a dot on to `body`, from the left of a cell row.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func forEachPattern(
     inCellRow row: Int, of set: GlyphSet, _ body: (_ column: Int, _ pattern: UInt8) -> Void
   ) {

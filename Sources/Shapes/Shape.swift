@@ -322,7 +322,7 @@ extension Shape {
   }
 
   private static func parameter(named name: String) -> Parameter<Self>? {
-    parameters.first { $0.info.isNamed(name) }
+    parameters.parameter(named: name)
   }
 
   private static func required(_ name: String) throws(ParameterError) -> Parameter<Self> {

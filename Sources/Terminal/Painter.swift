@@ -1,5 +1,6 @@
 import CTerminal
 import Cells
+import Glibc
 
 /// Sends the changed cells of frames to ncurses.
 struct Painter {
@@ -110,6 +111,12 @@ extension Painter {
         for row in 0..<min(height, new.size.rows) {
           let start = row * stride
           let end = start + min(width, stride)
+          // Most rows are copies. Different bytes may only be padding, so they prove nothing.
+          if let new = cells.baseAddress, let old = before.baseAddress,
+            unsafe memcmp(new + start, old + start, (end - start) * MemoryLayout<Cell>.stride) == 0
+          {
+            continue
+          }
           var index = start
           while index < end {
             guard unsafe isChanged(cells, before, index) else {

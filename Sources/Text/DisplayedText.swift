@@ -25,18 +25,17 @@ package func displayed(_ text: String) -> String {
 /// Text from outside the program, made safe for terminals and layout.
 package func displayed(_ text: some StringProtocol) -> String { displayed(String(text)) }
 
-extension String {
+extension StringProtocol {
   /// The columns of the text on a screen.
-  package var columns: Int { isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns } }
+  @inlinable package var columns: Int {
+    isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
 
   /// True if each byte is a character of one column; a fast check for most texts.
-  fileprivate var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+  @inlinable package var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
 extension StringProtocol {
-  /// The columns of the text on a screen.
-  package var columns: Int { String(self).columns }
-
   /// The longest beginning that fits `columns`.
   package func beginning(columns: Int) -> SubSequence {
     var room = columns
@@ -54,8 +53,9 @@ extension Unicode.Scalar {
   @inlinable package var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
-    // Fast path for box drawing, block elements and braille.
+    // Fast path for box drawing, block elements, braille, Latin letters with their signs, dashes and arrows.
     if 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value { return 1 }
+    if 0xAE...0x24F ~= value || 0x2010...0x2027 ~= value || 0x2190...0x21FF ~= value { return 1 }
     return columnsByTable
   }
 

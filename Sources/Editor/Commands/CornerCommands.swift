@@ -19,7 +19,7 @@ extension Command {
   package static let cornerRadius = Command(
     "corner.radius", title: "radius", followed: ["radius": ""], keeps: .change,
     hints: [
-      .corners: CommandHint(20, "radius", ["-1", "+1"], need: .effect),
+      .corners: CommandHint(20, "radius", ["-1", "+1"], need: .size),
       .lesson: CommandHint(60, "radius", ["-1", "+1"], need: .corners),
     ], "AMOUNT, SIZE, 10t (cut), 10d (setback) or max",
     example: "+1",

@@ -25,12 +25,6 @@ package enum Inspector {
   /// The names of the rows, from the top; the kind of shape is the first.
   package static let rows: [String] = groups.flatMap(\.rows)
 
-  /// True for each row whose value belongs to the shape itself; all others are style, effects, state and page.
-  package static let describesShape: [Bool] = {
-    let names = Set(ParameterCatalog.all.map(\.name) + [ItemParameters.kind])
-    return rows.map { names.contains($0) }
-  }()
-
   /// A line of the panel.
   package enum Line: Hashable, Sendable {
     case title(String)

@@ -11,6 +11,8 @@ extension Display {
   /// Draws the inspector: each parameter with its keys and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
     let first = scrollOffset(selected: selectedLine(editor), count: Inspector.lines.count, rows: rect.rows)
+    let source = RowSource(editor)
+    if source != rowSource { (rowSource, rows) = (source, [:]) }
     for line in 0..<min(rect.rows, Inspector.lines.count) {
       let place = rect.line(line)
       switch Inspector.lines[first + line] {
@@ -38,16 +40,10 @@ extension Display {
 
   /// A row of the inspector, from the last frame unless it may have changed.
   private mutating func inspectorRow(_ index: Int, of editor: Editor) -> InspectorRow {
-    let item = editor.item
-    // A curl has the names of the curl effect for itself.
-    guard !Inspector.describesShape[index], !item.shape.isCurlForm else { return editor.inspectorRow(index) }
-    let source = RowSource(
-      style: item.style, effects: item.effects, name: item.name, isHidden: item.isHidden, isLocked: item.isLocked,
-      background: editor.document.background, fineness: editor.outline.fineness)
-    let rows = otherRows.value(of: source) {
-      Inspector.rows.indices.map { Inspector.describesShape[$0] ? nil : editor.inspectorRow($0) }
-    }
-    return rows[index] ?? editor.inspectorRow(index)
+    if let row = rows[index] { return row }
+    let row = editor.inspectorRow(index)
+    rows[index] = row
+    return row
   }
 
   /// The values in a line of the inspector.
@@ -172,13 +168,30 @@ extension String {
   }
 }
 
-/// The values in rows of parameters that do not describe the shape.
+/// The values on which the rows of parameters depend.
 struct RowSource: Equatable, Sendable {
-  let style: Style
-  let effects: Effects
-  let name: String?
-  let isHidden: Bool
-  let isLocked: Bool
-  let background: Paint?
-  let fineness: Fineness
+  /// The shape without the settings of single corners, which no row shows.
+  private let shape: any Shape
+  private let style: Style
+  private let effects: Effects
+  private let name: String?
+  private let isHidden: Bool
+  private let isLocked: Bool
+  private let background: Paint?
+  private let fineness: Fineness
+
+  init(_ editor: Editor) {
+    let item = editor.item
+    var plain = item.shape
+    plain.corners = plain.corners.withSettings(Array(repeating: CornerSetting(), count: plain.corners.count))
+    (shape, style, effects, name) = (plain, item.style, item.effects, item.name)
+    (isHidden, isLocked) = (item.isHidden, item.isLocked)
+    (background, fineness) = (editor.document.background, editor.outline.fineness)
+  }
+
+  static func == (a: RowSource, b: RowSource) -> Bool {
+    a.style == b.style && a.effects == b.effects && a.name == b.name && a.isHidden == b.isHidden
+      && a.isLocked == b.isLocked && a.background == b.background && a.fineness == b.fineness
+      && a.shape.isEqual(to: b.shape)
+  }
 }

@@ -2,7 +2,7 @@ import Text
 
 /// The contents of a screen: a grid of cells and a cursor, independent of any terminal.
 package struct Frame: Equatable, Sendable {
-  package let size: Size
+  package private(set) var size: Size
   /// The cells row by row, `size.columns` in each.
   package private(set) var cells: [Cell]
   /// The hardware cursor, which screen readers follow; `nil` leaves it in place.
@@ -12,6 +12,13 @@ package struct Frame: Equatable, Sendable {
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+  }
+
+  /// Makes the frame a blank one, in the same memory if the size stays.
+  package mutating func clear(size: Size) {
+    guard size == self.size else { return self = Frame(size: size) }
+    cursor = nil
+    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .blank) }
   }
 
   /// The cell at a position; outside the frame, reading gives a blank and writing does nothing.

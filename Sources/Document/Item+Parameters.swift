@@ -40,13 +40,25 @@ extension Item {
     Style.parameters.map { Parameter($0, of: \.style) } + Effects.parameters.map { Parameter($0, of: \.effects) }
     + ItemState.parameters
 
+  /// The place of each parameter by its names: a search would copy dozens of references for each one that it passes.
+  private static let places: [String: Int] = {
+    var places: [String: Int] = [:]
+    for (place, parameter) in parameters.enumerated() {
+      for name in [parameter.info.name] + parameter.info.aliases.map(\.name) where places[name] == nil {
+        places[name] = place
+      }
+    }
+    return places
+  }()
+
   /// False for the curl effect of a curl, where the names belong to the shape.
   private func has(_ info: ParameterInfo) -> Bool {
     !shape.isCurlForm || !info.name.hasPrefix(EffectParameters.curl.name)
   }
 
   private func parameter(named name: String) -> Parameter<Item>? {
-    Self.parameters.parameter(named: name).flatMap { has($0.info) ? $0 : nil }
+    guard let place = Self.places[name], has(Self.parameters[place].info) else { return nil }
+    return Self.parameters[place]
   }
 
   /// A parameter with its value, by any of its names; `nil` if this item does not have it.

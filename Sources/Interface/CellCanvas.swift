@@ -11,17 +11,12 @@ struct CellCanvas: Sendable {
 
   var picture: Picture { canvas.picture }
 
-  /// Paints a scene and converts the rows that differ.
+  /// Paints a scene and converts the rows that may have changed.
   mutating func paint(_ scene: Canvas.Scene) {
-    guard canvas.paint(scene) else { return }
-    let (picture, before) = (canvas.picture, canvas.before)
-    let columns = picture.columns
-    let isOld = before.columns == columns && before.rows == picture.rows && cells.count == before.cells.count
-    if !isOld { cells = Array(repeating: .blank, count: picture.cells.count) }
-    for row in 0..<picture.rows {
-      let places = row * columns..<(row + 1) * columns
-      if !isOld || picture.cells[places] != before.cells[places] { convert(picture.cells, places) }
-    }
+    let rows = canvas.paint(scene)
+    let (picture, columns) = (canvas.picture, canvas.picture.columns)
+    if cells.count != picture.cells.count { cells = Array(repeating: .blank, count: picture.cells.count) }
+    for row in rows { convert(picture.cells, row * columns..<(row + 1) * columns) }
   }
 
   /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.

@@ -21,7 +21,8 @@ extension Display {
   }
 
   private mutating func draw(code text: String, in inner: CellRect) {
-    let code = text.split(separator: "\n", omittingEmptySubsequences: false).map { shown($0) }
+    let code = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { shown(Substring($0)) }
     var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))

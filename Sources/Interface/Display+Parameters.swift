@@ -10,14 +10,12 @@ import Text
 extension Display {
   /// Draws the rows of the open tab: each parameter with its keys and a slider.
   mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
-    let rows = editor.rowsOfTab
-    let selected = editor.panel == .parameters ? editor.row : nil
-    let first = firstRow(of: rows, selected, rows: rect.rows)
-    let shown = rows.map { ($0, editor.inspectorRow($0)) }
-    let width = shown.map { $0.1.label.count }.max() ?? 0
-    for (line, (index, row)) in shown.dropFirst(first).prefix(rect.rows).enumerated() {
+    let tab = tabRows(of: editor)
+    let selected = editor.panel == .parameters ? tab.selected : nil
+    let first = firstRow(of: tab, editor, rows: rect.rows)
+    for (line, (index, row)) in tab.rows.dropFirst(first).prefix(rect.rows).enumerated() {
       let place = rect.line(line)
-      let row = ParameterRow(index: index, row: row, labelWidth: width, isSelected: index == selected)
+      let row = ParameterRow(index: index, row: row, labelWidth: tab.labelWidth, isSelected: index == selected)
       keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
   }
@@ -33,13 +31,13 @@ extension Display {
 
   /// Draws the names of the tabs, or of the open one with its number if the others have no room.
   mutating func drawTabs(_ editor: Editor, at place: Position, room: Int, isFocused: Bool) {
-    let all = ParameterTab.allCases
+    let (all, open) = (ParameterTab.allCases, tabRows(of: editor).tab)
     let isWhole = all.reduce(1) { $0 + $1.title.count + 2 } <= room
-    let number = (all.firstIndex(of: editor.tab) ?? 0) + 1
-    let names = isWhole ? all.map { ($0, $0.title) } : [(editor.tab, "\(editor.tab.title) \(number)/\(all.count)")]
+    let number = (all.firstIndex(of: open) ?? 0) + 1
+    let names = isWhole ? all.map { ($0, $0.title) } : [(open, "\(open.title) \(number)/\(all.count)")]
     var column = frame.put(" ", at: place, style: theme.border)
     for (tab, name) in names {
-      let style = tab == editor.tab ? (isFocused ? theme.heading : CellStyle(attributes: .bold)) : theme.faint
+      let style = tab == open ? (isFocused ? theme.heading : CellStyle(attributes: .bold)) : theme.faint
       let start = Position(column: column, row: place.row)
       let next = all[number % all.count]
       targets.append(
@@ -49,10 +47,12 @@ extension Display {
     }
   }
 
+  private mutating func tabRows(of editor: Editor) -> TabRows { rows.value(of: RowSource(editor)) { TabRows(editor) } }
+
   /// The first row to show; the list scrolls only while it has the focus.
-  private func firstRow(of rows: [Int], _ selected: Int?, rows count: Int) -> Int {
-    let index = selected.flatMap { rows.firstIndex(of: $0) } ?? 0
-    return scrollOffset(selected: index, count: rows.count, rows: count)
+  private func firstRow(of tab: TabRows, _ editor: Editor, rows: Int) -> Int {
+    let index = editor.panel == .parameters ? tab.rows.firstIndex { $0.index == tab.selected } ?? 0 : 0
+    return scrollOffset(selected: index, count: tab.rows.count, rows: rows)
   }
 
   /// The values in a row of the panel.
@@ -119,11 +119,11 @@ extension Display {
   }
 
   /// The rows in view if there are more; otherwise the keys of the tabs.
-  func parameterFoot(_ editor: Editor, rows: Int) -> String {
-    let all = editor.rowsOfTab
-    if all.count > rows {
-      let first = firstRow(of: all, editor.panel == .parameters ? editor.row : nil, rows: rows)
-      return "\(first + 1)–\(min(first + rows, all.count)) of \(all.count)"
+  mutating func parameterFoot(_ editor: Editor, rows: Int) -> String {
+    let tab = tabRows(of: editor)
+    if tab.rows.count > rows {
+      let first = firstRow(of: tab, editor, rows: rows)
+      return "\(first + 1)–\(min(first + rows, tab.rows.count)) of \(tab.rows.count)"
     }
     let keys = ["previous", "next"].compactMap { label(for: Command.parameterTab.line($0), in: editor) }
     return editor.panel == .parameters && keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
@@ -186,5 +186,50 @@ extension String {
     }
     while let last = kept.last, " ·,;:—-".unicodeScalars.contains(last) { kept.removeLast() }
     return String(kept) + end
+  }
+}
+
+/// The rows of the open tab.
+struct TabRows: Sendable {
+  let tab: ParameterTab
+  let selected: Int
+  let rows: [(index: Int, row: InspectorRow)]
+  let labelWidth: Int
+
+  init(_ editor: Editor) {
+    (tab, selected) = (editor.tab, editor.row)
+    rows = editor.rowsOfTab.map { ($0, editor.inspectorRow($0)) }
+    labelWidth = rows.map(\.row.label.count).max() ?? 0
+  }
+}
+
+/// The values on which ``TabRows`` depend.
+struct RowSource: Equatable, Sendable {
+  /// The shape without the settings of single corners, which no row shows.
+  private let shape: any Shape
+  private let style: Style
+  private let effects: Effects
+  private let name: String?
+  private let isHidden: Bool
+  private let isLocked: Bool
+  private let background: Paint?
+  private let fineness: Fineness
+  private let selection: Int
+  private let hasSquircle: Bool
+
+  init(_ editor: Editor) {
+    let item = editor.item
+    var plain = item.shape
+    plain.corners = plain.corners.withSettings(Array(repeating: CornerSetting(), count: plain.corners.count))
+    (shape, style, effects, name) = (plain, item.style, item.effects, item.name)
+    (isHidden, isLocked) = (item.isHidden, item.isLocked)
+    (selection, hasSquircle) = (editor.selection.row, item.shape.corners.hasSquircle)
+    (background, fineness) = (editor.document.background, editor.outline.fineness)
+  }
+
+  static func == (a: RowSource, b: RowSource) -> Bool {
+    a.style == b.style && a.effects == b.effects && a.name == b.name && a.isHidden == b.isHidden
+      && a.isLocked == b.isLocked && a.background == b.background && a.fineness == b.fineness
+      && a.selection == b.selection && a.hasSquircle == b.hasSquircle && a.shape.isEqual(to: b.shape)
   }
 }

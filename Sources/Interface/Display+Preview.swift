@@ -74,18 +74,6 @@ extension Display {
     let rect = shown.rect
     let corners = editor.outline.corners
     guard let selected = editor.selectedCorner else { return }
-    let (fromDots, glyphs) = (shown.view.transform.inverse, shown.glyphs)
-    let (effects, style) = (editor.item.effects, editor.item.style)
-    let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
-    /// True for a cell inside the shape that is filled with plain color.
-    func isTaken(_ column: Int, _ row: Int) -> Bool {
-      guard isFilled, let fromDots, frame[rect.column + column, rect.row + row].style.background != .standard else {
-        return false
-      }
-      let middle = Point(
-        (Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
-      return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
-    }
     /// The vertex in cells, if it is at most one cell outside the view.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
       let (across, down) = shown.cells(of: corner.vertex)
@@ -105,12 +93,13 @@ extension Display {
       let corner = corners[index]
       guard let (across, down) = place(of: corner) else { continue }
       let label = editor.item.shape.label(ofCorner: index)
-      let style =
-        index == editor.corner || editor.marks.contains(index) ? theme.selectedLabel : CellStyle(attributes: .bold)
-      let candidates = places(beside: corner, across, down, width: label.count)
-      if let free = candidates.first(where: { isFree($0, width: label.count, in: rect, isTaken) }) {
+      let isChosen = index == editor.corner || editor.marks.contains(index)
+      let style = isChosen ? theme.selectedLabel : CellStyle(attributes: .bold)
+      for free in Self.places(beside: corner, across, down, width: label.count)
+      where isFree(free, width: label.count, in: shown, editor) {
         let place = rect.at(free.column, free.row)
         frame.put(label, at: place, style: legible(style, at: place))
+        break
       }
     }
   }
@@ -135,14 +124,14 @@ extension Display {
     + [1.0, 1.7].flatMap { distance in [0, 45.0, -45, 90, -90, 135, -135, 180].map { (distance, $0) } }
 
   /// The positions for a label, the best first; each is computed only if those before it are taken.
-  private func places(
+  private static func places(
     beside corner: ResolvedCorner, _ across: Double, _ down: Double, width: Int
   ) -> some Sequence<Position> {
     let inward = corner.wedge.back + corner.wedge.ahead
     let unit = inward.unit ?? Vector(0, 1)
     // Outside is away from the edges at a convex corner, and between them at a reflex one.
     let outward = corner.isReflex ? unit : -unit
-    return Self.offsets.lazy.map { distance, degrees in
+    return offsets.lazy.map { distance, degrees in
       let direction = degrees == 0 ? outward : turned(outward, by: degrees)
       let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
       let row = down + direction.dy * distance - 0.5
@@ -150,21 +139,32 @@ extension Display {
     }
   }
 
-  private func turned(_ vector: Vector, by degrees: Double) -> Vector {
+  private static func turned(_ vector: Vector, by degrees: Double) -> Vector {
     Transform.rotation(by: .degrees(degrees))(vector)
   }
 
-  private func isFree(
-    _ place: Position, width: Int, in rect: CellRect, _ isTaken: (_ column: Int, _ row: Int) -> Bool
-  ) -> Bool {
-    guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns
-    else {
+  // A method without closures: one that captures the display would copy it.
+  private func isFree(_ place: Position, width: Int, in shown: PreviewView, _ editor: Editor) -> Bool {
+    let rect = shown.rect
+    guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns else {
       return false
     }
-    return (0..<width).allSatisfy {
-      frame[rect.column + place.column + $0, rect.row + place.row].glyph == " "
-        && !isTaken(place.column + $0, place.row)
+    for column in place.column..<place.column + width {
+      let cell = frame[rect.column + column, rect.row + place.row]
+      guard cell.glyph == " ", cell.style.background == .standard || !isFilled(column, place.row, in: shown, editor)
+      else { return false }
     }
+    return true
+  }
+
+  /// True for a cell inside the shape, if that is filled with plain color.
+  private func isFilled(_ column: Int, _ row: Int, in shown: PreviewView, _ editor: Editor) -> Bool {
+    let (style, glyphs) = (editor.item.style, shown.glyphs)
+    guard editor.item.effects.image != nil || style.fill != nil && style.fillOpacity > 0,
+      let fromDots = shown.view.transform.inverse
+    else { return false }
+    let middle = Point((Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+    return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
   }
 
   /// The columns from which the foot has all measures.

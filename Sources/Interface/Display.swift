@@ -56,8 +56,8 @@ package struct Display: Sendable {
   /// The parts of the last frame.
   var kept = KeptParts()
   private var surroundings: Surroundings?
-  /// A frame without anything on it.
-  private var blank = Frame(size: Size(columns: 0, rows: 0))
+  /// The frame before the last one, whose memory is reused.
+  private var spare = Frame(size: Size(columns: 0, rows: 0))
   /// The layers of the document.
   var layers = LayerStore()
   /// The layers of other documents.
@@ -73,6 +73,8 @@ package struct Display: Sendable {
   var effectMask = Canvas()
   /// The code of the drawing.
   var code = Kept<CodeSource, String>()
+  /// The rows of the parameter panel.
+  var rows = Kept<RowSource, TabRows>()
 
   package init(settings: Settings = Settings()) { self.settings = settings }
 
@@ -98,8 +100,8 @@ package struct Display: Sendable {
 
   /// Draws the whole screen of a session.
   package mutating func frame(of session: Session, size: Size) -> Frame {
-    if blank.size != size { blank = Frame(size: size) }
-    frame = blank
+    swap(&frame, &spare)
+    frame.clear(size: size)
     targets.removeAll(keepingCapacity: true)
     previewView = nil
     // Each copy of an editor costs a thousand instructions.

@@ -29,20 +29,27 @@ public struct Canvas: Sendable {
   private var renderer = Renderer()
   private var scene: Scene?
   public private(set) var picture = Picture()
-  /// The picture before the last change.
-  public private(set) var before = Picture()
 
   public init() {}
 
-  /// Paints a scene into ``picture``; `false` if it is there already.
+  /// Paints a scene into ``picture``; returns the rows of cells that may have changed.
   @discardableResult
-  public mutating func paint(_ scene: Scene) -> Bool {
-    guard scene != self.scene else { return false }
+  public mutating func paint(_ scene: Scene) -> Range<Int> {
+    guard scene != self.scene else { return 0..<0 }
+    let isRepaint = self.scene.map { scene.differsByPath(from: $0) } ?? false
     self.scene = scene
-    swap(&picture, &before)
-    renderer.render(
+    return renderer.render(
       scene.layers, page: scene.page, background: scene.background, pictures: scene.pictures, scene.settings,
-      into: &picture)
-    return true
+      into: &picture, isRepaint: isRepaint)
+  }
+}
+
+extension Canvas.Scene {
+  /// True if the scenes have one layer each, which differ by nothing but the path.
+  fileprivate func differsByPath(from other: Self) -> Bool {
+    guard layers.count == 1, other.layers.count == 1 else { return false }
+    var same = self
+    same.layers[0].path = other.layers[0].path
+    return same == other
   }
 }

@@ -150,7 +150,7 @@ extension Renderer {
     let (glyphs, blocks) = (settings.glyphs, settings.pictureGlyphs ?? settings.glyphs)
     let count = glyphs.columns * glyphs.rows
     let all = UInt8(truncatingIfNeeded: 1 << count - 1)
-    for row in 0..<settings.rows {
+    for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
         let index = first + column

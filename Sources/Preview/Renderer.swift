@@ -57,7 +57,7 @@ public struct Renderer: Sendable {
 
   /// A path with its style and effects.
   public struct Layer: Equatable, Sendable {
-    public let path: Path
+    public internal(set) var path: Path
     public let style: Style
     public let effects: Effects
     /// The path of the curl shadow; `nil` for none.
@@ -92,6 +92,11 @@ public struct Renderer: Sendable {
   private(set) var settings = Settings(columns: 0, rows: 0)
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
+  /// The same of the last layer.
+  private var lastFlat = FlatPath()
+  private var lastStrokeArea = FlatPath()
+  /// The rows of cells to paint.
+  private(set) var rows = 0..<0
   var dots = DotGrid(width: 0, height: 0)
   /// The dots painted so far, one pattern per cell.
   var painted: [UInt8] = []
@@ -107,32 +112,40 @@ public struct Renderer: Sendable {
   static let leastContrast = 3.0
 
   /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
+  ///
+  /// - Parameter isRepaint: True if `picture` is the last one painted, and differs only by the path of its only layer.
+  /// - Returns: The rows of cells that may have changed.
+  @discardableResult
   public mutating func render(
     _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
-    _ settings: Settings, into picture: inout Picture
-  ) {
+    _ settings: Settings, into picture: inout Picture, isRepaint: Bool = false
+  ) -> Range<Int> {
     self.settings = settings
-    picture.reset(columns: settings.columns, rows: settings.rows)
+    rows = 0..<settings.rows
+    let isWhole =
+      !isRepaint || settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
+    if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
-    guard width > 0, height > 0 else { return }
+    guard width > 0, height > 0 else { return rows }
     if settings.showsTone, background != nil || layers.contains(where: { $0.needsCompositor(settings) }) {
       renderEffects(layers, page: page, background: background, pictures: pictures, into: &picture)
-      return
+      return rows
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
-    painted.fill(with: 0, count: settings.columns * settings.rows)
-    areas.fill(with: 0, count: painted.count)
+    if isWhole {
+      painted.fill(with: 0, count: settings.columns * settings.rows)
+      areas.fill(with: 0, count: painted.count)
+    }
     let view = settings.view(of: page)
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
     for layer in layers {
-      flat.removeAll()
-      if let visible { clip.clipArea(of: layer.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
-      let area = visible == nil ? layer.path : clip.area
-      flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
+      flatten(layer, view, visible: visible)
+      if !isWhole { clearChangedRows(of: layer, &picture) }
+      let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
-        rasterizer.fill(flat, rule: layer.style.fillRule, into: &dots)
+        rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
         if settings.fillsCells, layer.style.fillOpacity >= Self.leastArea {
           paintArea(fill, opacity: layer.style.fillOpacity, isOutlined: layer.style.showsLine, into: &picture)
         } else if layer.style.fillOpacity < 1, glyphs == .ascii {
@@ -145,7 +158,7 @@ public struct Renderer: Sendable {
         }
       }
       if let stroke = layer.style.stroke, layer.style.showsLine {
-        fillStroke(of: layer, view, thinnest: view.thinnestLine(of: glyphs), visible: visible)
+        rasterizer.fill(strokeArea, rows: dotRows, into: &dots)
         // A cell has one color: next to a line, the few dots of a light tone would only blur it.
         let isLight = layer.style.fillOpacity < 0.5
         paint(stroke, into: &picture, isLine: true) { below, pattern in
@@ -153,10 +166,39 @@ public struct Renderer: Sendable {
         }
       }
     }
+    return rows
   }
 
-  /// Draws the line of a layer into `dots`, at least `thinnest` wide.
-  private mutating func fillStroke(of layer: Layer, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
+  /// Makes the area and the line of a layer, and keeps those of the last one.
+  private mutating func flatten(_ layer: Layer, _ view: ViewTransform, visible: Rect?) {
+    swap(&flat, &lastFlat)
+    swap(&strokeArea, &lastStrokeArea)
+    flat.removeAll()
+    strokeArea.removeAll()
+    if let visible { clip.clipArea(of: layer.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
+    let area = visible == nil ? layer.path : clip.area
+    flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
+    if layer.style.showsLine {
+      drawStroke(of: layer, view, thinnest: view.thinnestLine(of: settings.glyphs), visible: visible)
+    }
+  }
+
+  /// Limits ``rows`` to those that the changed layer paints differently, and clears them.
+  private mutating func clearChangedRows(of layer: Layer, _ picture: inout Picture) {
+    let (down, columns) = (settings.glyphs.rows, settings.columns)
+    var changed = DotExtent.rows(flat.changedRows(since: lastFlat, height: dots.height))
+    if layer.style.showsLine {
+      changed.formUnion(DotExtent.rows(strokeArea.changedRows(since: lastStrokeArea, height: dots.height)))
+    }
+    rows = DotExtent.cells(changed.rows, of: down).clamped(to: rows)
+    let cells = rows.lowerBound * columns..<rows.upperBound * columns
+    picture.clear(cells)
+    painted.fill(with: 0, in: cells)
+    areas.fill(with: 0, in: cells)
+  }
+
+  /// Makes the area of a layer's line, at least `thinnest` wide.
+  private mutating func drawStroke(of layer: Layer, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
     // Dashes start at the start of the line, even outside the view.
     if let visible, layer.style.dash.isNone {
       clip.clipLine(
@@ -165,7 +207,6 @@ public struct Renderer: Sendable {
     } else {
       pen.draw(layer.path, layer.style, view, thinnest: thinnest, into: &strokeArea)
     }
-    rasterizer.fill(strokeArea, into: &dots)
   }
 
   /// Copies `dots` into the cells; the topmost layer determines the color of a cell.
@@ -176,7 +217,7 @@ public struct Renderer: Sendable {
   ) {
     let shown = shownColor(color)
     let scalars = settings.glyphs.scalars
-    for row in 0..<settings.rows {
+    for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
@@ -194,7 +235,7 @@ public struct Renderer: Sendable {
   private func paintShades(_ color: Color, tone: Float, into picture: inout Picture) {
     let shown = shownColor(color)
     let count = Float(settings.glyphs.columns * settings.glyphs.rows)
-    for row in 0..<settings.rows {
+    for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let share = tone * Float(pattern.nonzeroBitCount) / count

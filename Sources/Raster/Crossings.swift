@@ -6,13 +6,16 @@ let quickCoordinateLimit = 1e150
 extension FlatPath {
   /// Passes every crossing of an edge with the center line of a row to `body`, as `(row, x, turn)`.
   ///
-  /// Rows are below `height`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1 downward, -1 upward.
+  /// Rows are in `rows`, by default all below `height`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1 downward, -1 upward.
   /// An edge includes its upper end but not its lower one, and is always walked from its upper end. Two shapes with a
   /// common edge then get the same `x`, without overlap or gap. Every contour is closed. Coordinates may have any size;
   /// NaN counts as zero.
   @inline(__always)
-  func forEachCrossing(height: Int, rowsPerUnit: Double = 1, _ body: (Int, Double, Int) -> Void) {
+  func forEachCrossing(
+    height: Int, rows: Range<Int>? = nil, rowsPerUnit: Double = 1, _ body: (Int, Double, Int) -> Void
+  ) {
     let limit = Double(height)
+    let rows = rows ?? 0..<height
     unsafe points.withUnsafeBufferPointer { points in
       for contour in contours where contour.points.count > 2 {
         let last = unsafe points[contour.points.upperBound - 1]
@@ -43,10 +46,11 @@ extension FlatPath {
               isDown ? points[previous] : points[index], isDown ? points[index] : points[previous],
               rowsPerUnit: rowsPerUnit)
             let turn = isDown ? 1 : -1
+            let lines = (isDown ? row..<target : target..<row).clamped(to: rows)
             if edge.isQuick {
-              for line in (isDown ? row..<target : target..<row) { body(line, edge.x(at: line), turn) }
+              for line in lines { body(line, edge.x(at: line), turn) }
             } else {
-              for line in (isDown ? row..<target : target..<row) { body(line, edge.slowX(at: line), turn) }
+              for line in lines { body(line, edge.slowX(at: line), turn) }
             }
             row = target
             band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)

@@ -43,8 +43,11 @@ public struct DotGrid: Hashable, Sendable {
   public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// Turns every dot off and keeps the memory.
-  public mutating func removeAll() {
-    unsafe words.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+  public mutating func removeAll() { removeAll(inRows: 0..<height) }
+
+  /// Turns every dot of some rows off.
+  mutating func removeAll(inRows rows: Range<Int>) {
+    for index in rows.lowerBound * wordsPerRow..<rows.upperBound * wordsPerRow { words[index] = 0 }
   }
 
   /// The bits of a row's last word that are within the width.
@@ -59,6 +62,11 @@ extension Array {
       return
     }
     unsafe withUnsafeMutableBufferPointer { unsafe $0.update(repeating: value) }
+  }
+
+  /// Makes the elements in a range one value.
+  @inlinable package mutating func fill(with value: Element, in places: Range<Int>) {
+    for place in places { self[place] = value }
   }
 }
 

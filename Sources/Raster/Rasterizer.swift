@@ -18,29 +18,34 @@ public struct Rasterizer: Sendable {
   ///
   /// A center on a left or upper border is inside, on a right or lower border outside: shapes that share a border
   /// neither overlap nor leave a gap. Every contour is closed. Coordinates may have any size; NaN counts as zero.
-  public mutating func fill(_ path: FlatPath, rule: FillRule = .nonzero, into grid: inout DotGrid) {
-    grid.removeAll()
-    guard grid.width > 0, grid.height > 0 else { return }
+  ///
+  /// - Parameter rows: The only rows to fill, by default all; the others keep their dots.
+  public mutating func fill(
+    _ path: FlatPath, rule: FillRule = .nonzero, rows: Range<Int>? = nil, into grid: inout DotGrid
+  ) {
+    let rows = (rows ?? 0..<grid.height).clamped(to: 0..<grid.height)
+    grid.removeAll(inRows: rows)
+    guard grid.width > 0, !rows.isEmpty else { return }
     switch rule {
-    case .evenOdd: Self.fillEvenOdd(path, into: &grid)
-    case .nonzero: fillNonzero(path, into: &grid)
+    case .evenOdd: Self.fillEvenOdd(path, rows, into: &grid)
+    case .nonzero: fillNonzero(path, rows, into: &grid)
     }
   }
 }
 
 extension Rasterizer {
   /// Flips one bit per crossing; then each bit of a row flips all bits after it.
-  static func fillEvenOdd(_ path: FlatPath, into grid: inout DotGrid) {
+  static func fillEvenOdd(_ path: FlatPath, _ rows: Range<Int>, into grid: inout DotGrid) {
     let (width, height, wordsPerRow) = (grid.width, grid.height, grid.wordsPerRow)
     let (limit, mask) = (Double(width), grid.lastWordMask)
     unsafe grid.words.withUnsafeMutableBufferPointer { words in
-      path.forEachCrossing(height: height) { row, x, _ in
+      path.forEachCrossing(height: height, rows: rows) { row, x, _ in
         let column = firstCenter(atOrAfter: x, limit: limit)
         if column < width {
           unsafe words[row &* wordsPerRow &+ column >> 6] ^= 1 << UInt64(truncatingIfNeeded: column & 63)
         }
       }
-      for row in 0..<height {
+      for row in rows {
         var carry: UInt64 = 0
         let start = row &* wordsPerRow
         for index in start..<(start &+ wordsPerRow) {
@@ -65,14 +70,14 @@ extension Rasterizer {
   }
 
   /// Sorts the crossings of each row and fills the spans with a nonzero winding number.
-  mutating func fillNonzero(_ path: FlatPath, into grid: inout DotGrid) {
+  mutating func fillNonzero(_ path: FlatPath, _ rows: Range<Int>, into grid: inout DotGrid) {
     let (width, height) = (grid.width, grid.height)
     let limit = Double(width)
     // With more crossings, counting per dot is cheaper than sorting, and bounds the memory.
     let most = width * height / 8 + 1024
     crossings.removeAll()
     var isDense = false
-    path.forEachCrossing(height: height) { row, x, turn in
+    path.forEachCrossing(height: height, rows: rows) { row, x, turn in
       let column = firstCenter(atOrAfter: x, limit: limit)
       guard column < width else { return }
       if isDense {

@@ -28,6 +28,9 @@ public struct Corners: Hashable, Sendable {
     overflow = .fair
   }
 
+  /// True if a corner, on or off, has the only style that smoothing changes.
+  public var hasSquircle: Bool { settings.contains { ($0.kind ?? kind) == .squircle } }
+
   /// The same shared values with other settings.
   public func withSettings(_ settings: [CornerSetting]) -> Corners {
     var corners = self

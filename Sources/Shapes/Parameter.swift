@@ -157,13 +157,3 @@ public struct Parameter<Root>: Sendable {
     }
   }
 }
-
-extension Array {
-  /// The parameter with a name or an alias.
-  ///
-  /// Reads the names in place: a parameter has dozens of references to copy.
-  public func parameter<Root>(named name: String) -> Parameter<Root>? where Element == Parameter<Root> {
-    let index = indices.first { self[$0].info.name == name } ?? indices.first { self[$0].info.isNamed(name) }
-    return index.map { self[$0] }
-  }
-}

@@ -322,7 +322,7 @@ extension Shape {
   }
 
   private static func parameter(named name: String) -> Parameter<Self>? {
-    parameters.parameter(named: name)
+    parameters.first { $0.info.isNamed(name) }
   }
 
   private static func required(_ name: String) throws(ParameterError) -> Parameter<Self> {

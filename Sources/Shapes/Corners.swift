@@ -154,6 +154,7 @@ extension CornerKind {
     case .scoop: "g"
     case .notch: "n"
     case .squircle: "q"
+    case .smooth: "m"
     }
   }
 }

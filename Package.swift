@@ -29,7 +29,11 @@ let package = Package(
     .core("Cells", ["Text"]),
     .core("Keymaps", ["Text", "TOML", "Cells"]),
     .core("Settings", ["Geometry", "Document", "Raster", "Formats", "Cells", "Text", "TOML"]),
-    .core("Lessons", ["Text", "Geometry", "Shapes", "Document", "XML"]),
+    // The lessons of the program, embedded like the keymaps.
+    .target(
+      name: "CLessons", exclude: ["Lessons"],
+      cSettings: [.treatAllWarnings(as: .error), .disableWarning("c23-extensions")]),
+    .core("Lessons", ["CLessons", "Text", "TOML", "Geometry", "Shapes", "Document", "XML"]),
     .core(
       "Editor",
       [
@@ -73,7 +77,7 @@ let package = Package(
       "Application",
       [
         "CPresets", "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
-        "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
+        "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
     // The commit of a build, which the linker knows.
     .target(name: "CBuild", cSettings: [.treatAllWarnings(as: .error)]),
@@ -127,7 +131,9 @@ let package = Package(
       path: "Tests/EditorSupport",
       swiftSettings: .strict),
     .tests(
-      "Lessons", ["Geometry", "Shapes", "Document", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"]),
+      "Lessons",
+      ["Geometry", "Shapes", "Document", "TOML", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"],
+      exclude: ["tries.txt"]),
     .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"]),
     .tests(
       "Editor",

@@ -42,10 +42,9 @@ extension Editor {
   /// The lessons with the goals reached in each.
   package var lessonLines: [KeyLine] {
     [KeyLine(keys: "", text: "lessons", commands: [])]
-      + LessonCatalog.all.map { lesson in
-        let score = progress.score(of: lesson)
-        return KeyLine(
-          keys: "\(score.done)/\(score.goals) \(lesson.name)", text: lesson.title,
+      + lessons.lessons.map { lesson in
+        KeyLine(
+          keys: "\(progress.scoreText(of: lesson)) \(lesson.name)", text: lesson.title,
           commands: [Command.lessonOpen.line(lesson.name)])
       }
   }

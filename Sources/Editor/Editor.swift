@@ -37,6 +37,8 @@ package struct Editor: Sendable {
   package var mode = Mode.normal
   /// The open explanation or lesson; while this is set, `panel` is `.lesson`.
   package internal(set) var study: Study?
+  /// The lessons of the program and the person's own.
+  package var lessons = LessonCatalog()
   /// The goals reached in lessons so far.
   package internal(set) var progress = LessonProgress()
   /// True if ``progress`` includes earlier runs.

@@ -220,6 +220,7 @@ extension Session {
     self.editor.keymap = before.keymap
     self.editor.isTyped = before.isTyped
     self.editor.messages = before.messages
+    self.editor.lessons = before.lessons
     self.editor.progress = before.progress
     self.editor.knowsProgress = before.knowsProgress
     self.editor.message = Message(text)

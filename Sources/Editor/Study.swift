@@ -10,7 +10,8 @@ package struct Study: Sendable {
   /// The index of the step or page.
   package internal(set) var step = 0
   package internal(set) var pointer = NumberPointer.nothing
-  package internal(set) var showsHint = false
+  /// The hint on the screen: 0 for none, 1 for the idea, 2 for the keys.
+  package internal(set) var hints = 0
   /// True if a small screen shows only the text.
   package internal(set) var showsTextOnly = false
   /// The visible part of the construction, 0 to 1; less than 1 while it is being drawn.
@@ -19,8 +20,12 @@ package struct Study: Sendable {
   var motion: StudyMotion?
   /// True if the goal was reached since the page opened.
   var isReached = false
+  /// True if the solution was shown since the page opened, so a reached goal counts as shown.
+  package internal(set) var isShown = false
   /// The number of the solution's commands shown so far.
   var shown = 0
+  /// The pages that were left with an open goal, each with a notice.
+  var noticed: Set<Int> = []
   /// The editor before the lesson; `nil` while a corner is explained.
   let own: Boxed<Editor>?
 
@@ -31,9 +36,9 @@ package struct Study: Sendable {
 
   /// Opens a step; the view of the text stays.
   mutating func open(_ step: Int) {
-    let isTextOnly = showsTextOnly
+    let (isTextOnly, noticed) = (showsTextOnly, noticed)
     self = Study(lesson: lesson, own: own)
-    (self.step, showsTextOnly) = (step, isTextOnly)
+    (self.step, showsTextOnly, self.noticed) = (step, isTextOnly, noticed)
   }
 }
 

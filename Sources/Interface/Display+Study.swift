@@ -154,7 +154,7 @@ struct StudyText {
     let body = broken(keyed(step.text))
     let task =
       step.task.map {
-        self.task($0, keyed($0.text), wasDone: editor.wasReached, hint: study.showsHint ? keyed($0.hint) : nil)
+        self.task($0, keyed($0.text), study, editor, hint: $0.hints.prefix(study.hints).last.map(keyed))
       } ?? []
     let code = step.code.flatMap { broken($0) }
     let numbers = showsNumbers ? self.numbers(of: step) : []
@@ -203,19 +203,26 @@ struct StudyText {
     return head + rest
   }
 
-  private func task(_ task: Step.Task, _ text: String, wasDone: Bool, hint: String?) -> [Line] {
-    let mark = task.isDone ? "[x] done" : wasDone ? "[x] before" : "[ ]"
-    let state = "\(task.measured.text) · goal \(task.targetText) \(mark)"
+  private func task(_ task: Step.Task, _ text: String, _ study: Study, _ editor: Editor, hint: String?) -> [Line] {
+    let isShown = study.isShown && !editor.wasReached
+    let sign = charset.isUTF8 ? "◦" : "o"
+    let mark =
+      task.isDone
+      ? isShown ? "[\(sign)] shown" : "[x] done"
+      : editor.wasReached ? "[x] before" : editor.wasShown ? "[\(sign)] shown before" : "[ ]"
     // With the name of the measure if it fits; a switch has no measure.
-    let symbol = task.measured.symbol
-    let name = symbol.count == 1 || symbol.contains(" ") ? symbol : task.measured.name
     let forms =
-      task.measured.unit == .truth
-      ? [[task.isDone || wasDone ? mark : "[ ] not done yet"]]
-      : [["\(name) \(state)"], [state], state.split(separator: " · ").map(String.init)]
-    let shown = forms.first { $0.allSatisfy { charset.text($0).count <= columns } }
-    return broken(text, isBold: true) + (shown ?? [state]).flatMap { broken($0, isBold: task.isDone) }
-      + (hint.map { broken("Hint: " + $0) } ?? [])
+      task.measured.map { measured in
+        let state = "\(measured.text) · goal \(task.targetText) \(mark)"
+        let name = measured.symbol.count == 1 || measured.symbol.contains(" ") ? measured.symbol : measured.name
+        let parts = ["\(measured.text)", "goal \(task.targetText) \(mark)"]
+        return [
+          ["\(name) \(state)"], measured.symbol.count > 1 ? ["\(name) \(parts[0])", parts[1]] : [state], [state], parts,
+        ]
+      } ?? [[mark == "[ ]" ? "[ ] not done yet" : mark]]
+    let shown = forms.first { $0.allSatisfy { charset.text($0).count <= columns } } ?? forms[forms.count - 1]
+    return broken(text, isBold: true) + shown.flatMap { broken($0, isBold: task.isDone) }
+      + (task.trap.map { broken($0) } ?? []) + (hint.map { broken("Hint: " + $0) } ?? [])
   }
 
   private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {

@@ -240,7 +240,7 @@ package struct PointName: Hashable, Sendable {
   package let meaning: String
 
   /// In the order in which explanations introduce them.
-  static let all = [
+  package static let all = [
     PointName(letter: "V", word: "vertex", meaning: "the vertex: the point where two edges meet"),
     PointName(letter: "A", word: "", meaning: "the start of the edge to V"),
     PointName(letter: "B", word: "", meaning: "the end of the edge from V"),

@@ -202,14 +202,18 @@ package struct Step: Hashable, Sendable {
 
   /// An exercise and its progress.
   package struct Task: Hashable, Sendable {
-    /// The instruction, with commands in braces.
+    /// The aim, without keys.
     package let text: String
-    package let hint: String
-    package let measured: Quantity
-    package let target: Double
+    /// The idea, then the solution with commands in braces.
+    package let hints: [String]
+    /// The number that the first open condition compares; `nil` if none compares a number.
+    package let measured: Quantity?
+    /// The number to reach, with its sign if that is not `=`.
+    package let targetText: String
     package let isDone: Bool
-
-    package var targetText: String { Quantity("", "", target, measured.unit, fineness: measured.fineness).text }
+    /// The sentence about a recognized mistake.
+    package let trap: String?
+    package let conditions: [Condition.State]
   }
 
   /// Every number of the step once: results of formulas, then ``numbers``, then the inputs of formulas.

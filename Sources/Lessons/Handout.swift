@@ -82,7 +82,7 @@ extension Handout {
         functions.joined(separator: ", "),
         (functions.count == 1 ? "a key" : "keys") + " of a calculator that is set to degrees")
     }
-    if words.contains("π") { add("π", "3.14159…: the length of a circle divided by its width") }
+    if words.contains("π") { add("π", "circumference divided by diameter, 3.14159…") }
     return result
   }
 }

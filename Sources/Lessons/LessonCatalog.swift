@@ -1,62 +1,94 @@
-/// All lessons, each building on the ones before it.
-package enum LessonCatalog {
-  package static let all: [Lesson] = [
-    .polygon, .fillet, .mixing, .reflex, .sharing, .kinds, .squircle, .tips, .star, .bubble, .hollow, .curl, .mask,
-  ]
+import CLessons
+package import TOML
 
-  package static func lesson(named name: String) -> Lesson? { all.first { $0.name == name } }
-}
-
-/// The finished pages of each lesson.
-package struct LessonProgress: Hashable, Sendable {
-  /// Indices of the pages whose goal was reached, by lesson name; a last page without a goal counts once seen.
-  private var done: [String: Set<Int>] = [:]
+/// The lessons of the program and the person's own, each building on the ones before it.
+package struct LessonCatalog: Sendable {
+  /// The person's own lessons; one with the name of a built-in lesson replaces it.
+  private var own: [Lesson] = []
+  /// The errors in the person's own lessons.
+  package private(set) var problems: [LessonProblem] = []
 
   package init() {}
 
-  package mutating func finish(_ page: Int, of lesson: String) { done[lesson, default: []].insert(page) }
+  /// Reads the person's own lessons.
+  package init(own files: [SourceText]) { for file in files { add(file) } }
 
-  package func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
-
-  private func goals(of lesson: Lesson) -> [Int] { lesson.pages.indices.filter { lesson.pages[$0].goal != nil } }
-
-  /// The number of goals reached in a lesson, and the number of its goals.
-  package func score(of lesson: Lesson) -> (done: Int, goals: Int) {
-    let goals = goals(of: lesson)
-    return (goals.count { isDone($0, of: lesson.name) }, goals.count)
-  }
-
-  /// The page to continue with: the one after the last reached goal before an open one; 0 when all are reached.
-  package func start(of lesson: Lesson) -> Int {
-    let goals = goals(of: lesson)
-    guard let next = goals.first(where: { !isDone($0, of: lesson.name) }) else { return 0 }
-    return goals.last { $0 < next }.map { $0 + 1 } ?? 0
-  }
-
-  /// The first lesson with an open goal, from `first` on and around the catalog.
-  package func unfinished(from first: Lesson?) -> Lesson? {
-    let start = first.flatMap { first in LessonCatalog.all.firstIndex { $0.name == first.name } } ?? 0
-    return (LessonCatalog.all[start...] + LessonCatalog.all[..<start]).first {
-      score(of: $0).done < score(of: $0).goals
+  /// Adds a lesson, or its error.
+  ///
+  /// - Returns: The lesson's name; `nil` for a file with an error.
+  @discardableResult
+  package mutating func add(_ file: SourceText) -> String? {
+    do throws(LessonProblem) {
+      let lesson = try LessonReader.lesson(file)
+      use(lesson)
+      return lesson.name
+    } catch {
+      problems.append(error)
+      return nil
     }
   }
 
-  /// One line per lesson: its name and page numbers from 1, such as `star 2 4`.
-  package var text: String {
-    done.sorted { $0.key < $1.key }.map { name, pages in
-      ([name] + pages.sorted().map { "\($0 + 1)" }).joined(separator: " ") + "\n"
-    }
-    .joined()
+  /// Adds a lesson, in place of one with its name.
+  package mutating func use(_ lesson: Lesson) {
+    own.removeAll { $0.name == lesson.name }
+    own.append(lesson)
   }
 
-  /// Reads ``text``; unknown lessons and pages are skipped, since the file may come from another version.
-  package init(_ text: String) {
-    for line in text.split(separator: "\n").prefix(1000) {
-      let words = line.split(separator: " ")
-      guard let name = words.first, let lesson = LessonCatalog.lesson(named: String(name)) else { continue }
-      for word in words.dropFirst() {
-        if let page = Int(word), lesson.pages.indices.contains(page - 1) { finish(page - 1, of: lesson.name) }
-      }
+  /// All lessons in the order of the list: the built-in ones, then the person's own.
+  package var lessons: [Lesson] {
+    let names = Set(Self.all.map(\.name))
+    return Self.all.map { lesson in own.first { $0.name == lesson.name } ?? lesson }
+      + own.filter { !names.contains($0.name) }
+  }
+
+  package func lesson(named name: String) -> Lesson? {
+    own.first { $0.name == name } ?? Self.lesson(named: name)
+  }
+
+  /// The names of the embedded files; those of translations begin with the code of a language.
+  private static let fileNames: [String] = {
+    var names: [String] = []
+    while let name = unsafe lesson_at(names.count).name { unsafe names.append(String(cString: name)) }
+    return names
+  }()
+
+  /// The names of the built-in lessons; it reads none of them.
+  package static var names: [String] { fileNames.filter { !$0.contains("/") } }
+
+  /// The codes of the languages of translations, such as `de`.
+  package static var languages: [String] {
+    Set(fileNames.filter { $0.contains("/") }.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted()
+  }
+
+  /// The built-in lessons, read at their first use.
+  package static let all: [Lesson] = fileNames.indices.filter { !fileNames[$0].contains("/") }.compactMap { index in
+    do throws(LessonProblem) {
+      return try LessonReader.lesson(file(at: index), isChecked: false)
+    } catch {
+      // A test reads each of them.
+      return nil
     }
+  }
+
+  private static func file(at index: Int) -> SourceText {
+    let found = unsafe lesson_at(index)
+    let bytes = unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
+    return SourceText(name: fileNames[index] + ".md", bytes: bytes)
+  }
+
+  /// Puts the translations of a language in place of the English lessons.
+  package mutating func translate(to language: String) {
+    for index in Self.fileNames.indices where Self.fileNames[index].hasPrefix(language + "/") {
+      add(Self.file(at: index))
+    }
+  }
+
+  package static func lesson(named name: String) -> Lesson? { all.first { $0.name == name } }
+
+  /// The first lesson with an open goal, from `first` on and around the list.
+  package func unfinished(from first: Lesson?, _ progress: LessonProgress) -> Lesson? {
+    let all = lessons
+    let start = first.flatMap { first in all.firstIndex { $0.name == first.name } } ?? 0
+    return (all[start...] + all[..<start]).first { progress.score(of: $0).done < progress.score(of: $0).goals }
   }
 }

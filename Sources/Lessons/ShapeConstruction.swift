@@ -106,6 +106,9 @@ struct ShapeConstruction {
     ] + curl.filter { ["foot", "curl-dy"].contains($0.symbols.first) }
   }
 
+  /// The line from a curl's end to its handle.
+  var inset: [Mark] { curl.filter { $0.symbols.first == "curl-dx" } }
+
   /// The lines that a curl's numbers measure.
   var curl: [Mark] {
     guard let curve = measures.controls, shape.isCurlForm else { return [] }

@@ -132,7 +132,7 @@ package struct PlainSession: Sendable {
       return sentences.prefix(1) + [displayed(editor.message.text)] + sentences.dropFirst()
     }
     // The hint can be asked for again and again.
-    if study.showsHint != before.study?.showsHint, editor.document == before.document {
+    if study.hints != before.study?.hints, editor.document == before.document {
       return [step.hint].compactMap { $0 }
     }
     guard editor.document != before.document else { return nil }

@@ -40,14 +40,17 @@ package struct StepDescription: ~Copyable, Sendable {
     return lines + [step.task.map { typed($0.text) }, progress ?? way].compactMap { $0 }
   }
 
-  /// The progress of the step's task; `nil` if it has none.
+  /// The progress of the step's task and the mistake that it recognizes; `nil` if it has none.
   package var progress: String? {
     guard let task = step.task else { return nil }
-    let before = editor.wasReached ? "It was done before." : nil
-    guard task.measured.unit != .truth else { return task.isDone ? "Done. \(way)" : before ?? "Not done yet." }
-    let now = "\(step.label(of: task.measured)) is \(task.measured.text)"
-    guard !task.isDone else { return "Done: \(now). \(way)" }
-    return "Now \(now), the goal is \(task.targetText)." + (before.map { " \($0)" } ?? "")
+    let now = task.measured.map { "\(step.label(of: $0)) is \($0.text)" }
+    guard !task.isDone else {
+      let word = study.isShown && !editor.wasReached ? "Shown, not done" : "Done"
+      return (now.map { "\(word): \($0). " } ?? "\(word). ") + way
+    }
+    let before = editor.wasReached ? "It was done before." : editor.wasShown ? "It was shown before." : nil
+    let state = now.map { "Now \($0), the goal is \(task.targetText)." } ?? (before == nil ? "Not done yet." : nil)
+    return [task.trap, state, before].compactMap { $0 }.joined(separator: " ")
   }
 
   /// The commands that continue from here.
@@ -57,7 +60,8 @@ package struct StepDescription: ~Copyable, Sendable {
     return "This was the last step: leave closes it" + following
   }
 
-  package var hint: String? { step.task.map { "Hint: \(typed($0.hint))" } }
+  /// The last hint that was asked for.
+  package var hint: String? { step.task?.hints.prefix(study.hints).last.map { "Hint: \(typed($0))" } }
 
   /// The results of the formulas, for after a change.
   package var results: [String] {

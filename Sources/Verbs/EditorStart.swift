@@ -5,6 +5,7 @@ import Editor
 import Formats
 import Glibc
 import Keymaps
+import Lessons
 import Raster
 import SVG
 import Settings
@@ -96,6 +97,8 @@ struct EditorStart {
   var recovers = false
   /// True to end with an error instead of asking a question.
   var asksNothing = false
+  /// The lessons; `nil` for those of the program and of the person.
+  var lessons: LessonCatalog?
 
   func run() throws(ProgramError) {
     let folder = DocumentFile.folder(of: file)
@@ -120,7 +123,8 @@ struct EditorStart {
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
-    let editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
+    var editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
+    if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
     var recovery = Recovery(edited, source.document)
     let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
     if asksNothing, case .question(let question) = beginning {

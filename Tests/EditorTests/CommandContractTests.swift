@@ -96,7 +96,7 @@ import Testing
 
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
-    return "\(study.lesson?.name ?? "") \(study.step) \(study.pointer) \(study.showsHint) \(study.showsTextOnly)"
+    return "\(study.lesson?.name ?? "") \(study.step) \(study.pointer) \(study.hints) \(study.showsTextOnly)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

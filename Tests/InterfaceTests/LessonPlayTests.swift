@@ -60,11 +60,20 @@ import Testing
       }
       for formula in step.formulas { #expect(screen.contains(formula.result.text), "\(formula.equation)\n\(screen)") }
       if let task = step.task {
-        let goal = task.measured.unit == .truth ? "[ ] not done yet" : "goal \(task.targetText) [ ]"
-        #expect(!task.isDone && screen.contains(goal), "\(screen)")
+        let goal = task.measured == nil ? "[ ] not done yet" : "goal \(task.targetText)"
+        #expect(!task.isDone && screen.contains(goal) && screen.contains("[ ]"), "\(screen)")
+        // The first hint has the idea, the second one the keys.
+        for (count, hint) in task.hints.enumerated() {
+          try press("lesson.hint", &session)
+          #expect(session.editor.study?.hints == count + 1)
+          let screen = display.frame(of: session, size: size).lines.joined(separator: "\n")
+          for word in words(hint) {
+            #expect(screen.contains(word), "\(name), page \(index + 1): \"\(word)\"\n\(screen)")
+          }
+        }
         // Without a key a command is typed, and once for all of its times.
         let (keymap, panel) = (session.editor.keymap, session.editor.panel)
-        let told = KeyedText(task.text).typing { keymap.label(for: $0, in: panel) == nil }
+        let told = KeyedText(task.hints[1]).typing { keymap.label(for: $0, in: panel) == nil }
         for line in told.lines { try press(line, &session) }
         step = try #require(session.editor.step)
         #expect(step.task?.isDone == true, "\(name), page \(index + 1)")
@@ -174,7 +183,7 @@ import Testing
     var session = try Session.demo()
     var display = Display(settings: Display.Settings(charset: .ascii))
     for (lesson, page, text) in [
-      ("fillet", 2, "them is theta."), ("squircle", 4, "turn phi."), ("star", 2, "always beta."),
+      ("fillet", 2, "them is theta."), ("squircle", 4, "turn phi,"), ("star", 2, "always beta."),
     ] {
       _ = session.run("lesson.open \(lesson)")
       _ = session.run("lesson.goto \(page)")

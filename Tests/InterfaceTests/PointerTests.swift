@@ -281,13 +281,13 @@ import Testing
     var desk = try Desk(80, 24)
     _ = desk.session.run("lesson.open fillet")
     _ = desk.session.run("lesson.goto 4")
-    // t is 15 and has to become 20.
+    // t is 25.98 and has to become 20, within 0.05.
     let index = try #require(desk.session.editor.step?.allNumbers.firstIndex { $0.symbol == "t" })
     _ = desk.lines()
     let rect = try #require(desk.display.targets.last { $0.target == .number(index) }).rect
     var effects = desk.send(.press, at: rect.origin)
-    for column in [2, 5, 4, 5, 9] {
-      effects += desk.send(.drag, at: Position(column: rect.column + column, row: rect.row))
+    for column in [2, 5, 6, 5, 9] {
+      effects += desk.send(.drag, at: Position(column: rect.column - column, row: rect.row))
     }
     #expect(desk.session.editor.progress.isDone(3, of: "fillet"))
     #expect(effects == [.keepProgress(desk.session.editor.progress)])

@@ -11,7 +11,7 @@ struct LessonVerbTests {
     let lines = listed.output.split(separator: "\n")
     #expect(lines.count >= 12)
     #expect(
-      lines.first == "polygon   0/3  Equal sides: The angles of a regular polygon, and where its first vertex is.")
+      lines.first == "polygon  0/4  Equal sides: The angles of a regular polygon, and where its first vertex is.")
     // Without a terminal there is nothing to choose with.
     #expect(try Program.run("lesson", in: folder).output == listed.output)
   }
@@ -19,19 +19,80 @@ struct LessonVerbTests {
   @Test func `one step is printed alone, with its numbers put in`() throws {
     let step = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
     #expect(step.ending == .status(0) && step.error == "")
-    #expect(step.output.contains("t = r / tan(θ/2)\n    = 15.00 / tan(90.0°/2) = 15.00"))
+    #expect(step.output.contains("t = r / tan(θ/2)\n    = 15.00 / tan(60.0°/2) = 25.98"))
     #expect(!step.output.contains("Where is the center?"))
     let quiz = try Program.run("lesson", "fillet", "--quiz", in: folder)
     let parts = quiz.output.split(separator: "Answers")
     #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
   }
 
-  @Test func `among typed lines commands are named, and in a handout keys`() throws {
-    let typed = try Program.run("lesson", "fillet", "--step", "4", "--plain", in: folder)
-    #expect(
-      typed.output.contains("type “corner.radius +5”") && typed.output.contains("4. Where does the arc begin?"))
-    _ = try Program.run("lesson", "fillet", "--step", "4", "-o", "page.txt", in: folder)
-    #expect(try Child.run(["cat", "page.txt"], in: folder.path).output.contains("press “→” (5"))
+  @Test func `every shipped lesson passes its own check`() throws {
+    let checked = try Program.run("lesson", "--check", in: folder)
+    #expect(checked.ending == .status(0) && checked.error == "", "\(checked.output)")
+    #expect(checked.output.hasPrefix("polygon: 6 steps, 4 goals, all reached\nfillet: "))
+  }
+
+  @Test func `a lesson of one's own is checked, listed and tried`() throws {
+    let mine = """
+      +++
+      name = "mine"
+      title = "Mine"
+      summary = "A square."
+      kind = "rectangle"
+      [drawing]
+      width = 100
+      height = 100
+      +++
+      ## Round it
+      Text.
+      ```step
+      numbers: r
+      ```
+      ```goal
+      task: Make all corners round with r 20.
+      want: r = 20 at all
+      hint: They share one radius.
+      ```
+      ```trap
+      if: r = 10 at all
+      say: Half of it.
+      ```
+      ```play
+      set corner-radius 20
+      ```
+
+      """
+    try folder.write(mine, to: "mine.md")
+    let checked = try Program.run("lesson", "./mine.md", "--check", in: folder)
+    #expect(checked.output == "mine: 1 step, 1 goal, all reached\n" && checked.ending == .status(0), "\(checked)")
+    let listed = try Program.run("lesson", "--list", "--lessons", ".", in: folder).output
+    #expect(listed.hasSuffix("\nmine     0/1  Mine: A square.\n"), "\(listed)")
+
+    try folder.write("set corner-radius 10\n", to: "try.keys")
+    let tried = try Program.run("lesson", "mine.md", "--step", "1", "--play", "try.keys", "--json", in: folder)
+    #expect(tried.ending == .status(0) && tried.output.contains("\"done\" : false"), "\(tried)")
+    #expect(tried.output.contains("\"trap\" : \"Half of it.\"") && tried.output.contains("\"holds\" : false"))
+    func play(_ text: String) throws -> String {
+      try Program.run("lesson", "mine.md", "--step", "1", "--play", "-", in: folder, input: text).output
+    }
+    let done = try play("set corner-radius 20\n")
+    #expect(done == "[x] r = 20 at all: 20.00\ndone\n", "\(done)")
+    #expect(try play("s\n").hasSuffix("shown, not done\n"))
+
+    try folder.write(mine.replacing("set corner-radius 20", with: "set corner-radius 30"), to: "mine.md")
+    let open = try Program.run("lesson", "mine.md", "--check", in: folder)
+    #expect(open.output == "mine.md:15: the solution does not reach r = 20 at all, now 30.00\n")
+    #expect(open.ending == .status(1))
+    try folder.write(mine.replacing("numbers: r", with: "nummers: r"), to: "mine.md")
+    let wrong = try Program.run("lesson", "mine.md", in: folder)
+    let reason = "mine.md:13: nummers is no line of the block step; did you mean numbers?"
+    #expect(wrong.ending == .status(65) && wrong.error.contains(reason), "\(wrong)")
+  }
+
+  @Test func `the steps of a lesson as JSON have their task and goal`() throws {
+    let listed = try Program.run("lesson", "star", "--json", in: folder)
+    #expect(listed.ending == .status(0) && listed.output.contains("\"task\" : \"Round the tips only.\""))
+    #expect(listed.output.contains("\"round = tips\""))
   }
 
   @Test(arguments: [["lesson", "fillet", "--plain"], ["explain", "star.svg"], ["edit", "--plain", "star.svg"]])
@@ -70,8 +131,8 @@ struct LessonVerbTests {
     (["lesson", "--quiz"], "name a lesson"),
     (["lesson", "fllet", "--plain"], "unknown lesson 'fllet': did you mean fillet?"),
     (["lesson", "nothing at all", "--plain"], "fillet lesson --list prints all names"),
-    (["lesson", "fillet", "--plain", "--step", "8"], "the lesson fillet has steps 1 to 7, not 8"),
-    (["lesson", "fillet", "--plain", "--step", "0"], "has steps 1 to 7, not 0"),
+    (["lesson", "fillet", "--plain", "--step", "9"], "the lesson fillet has steps 1 to 8, not 9"),
+    (["lesson", "fillet", "--plain", "--step", "0"], "has steps 1 to 8, not 0"),
     (["lesson", "bubble", "--quiz"], "The arrow of a bubble has no numbers to ask for: omit --quiz"),
     (["lesson", "fillet", "-o", "out.doc"], "use .svg, .html, .md, .txt or .pdf"),
     (["explain", "star.svg", "--corner", "10"], "unknown corner '10': choose t0 to n4"),
@@ -112,7 +173,7 @@ struct LessonVerbTests {
     let made = try Program.run("lesson", "fillet", "--quiz", "-o", "fillet.pdf", in: folder)
     #expect(made.ending == .status(0) && made.error == "")
     let pages = try Child.run(["grep", "-a", "-c", "/Type /Page %", "fillet.pdf"], in: folder.path)
-    #expect(Int(pages.output.filter(\.isNumber)) == 3)
+    #expect(Int(pages.output.filter(\.isNumber)) == 4)
     let sizes = try Child.run(["grep", "-a", "MediaBox", "fillet.pdf"], in: folder.path)
     #expect(sizes.output.contains("595.5 842.25"))
   }
@@ -132,14 +193,14 @@ struct LessonVerbTests {
   }
 
   @Test func `a lesson is taken in lines, and what was reached is there at the next start`() throws {
-    let lines = "lesson.open fillet\nlesson.goto 4\nrepeat 5 corner.radius +1\nlesson.leave\nquit\n"
+    let lines = "lesson.open fillet\nlesson.goto 4\ncorner.radius 11.547\nlesson.leave\nquit\n"
     let taken = try Program.run("edit", "--plain", in: folder, input: lines)
     #expect(taken.ending == .status(0) && taken.error == "")
-    #expect(taken.output.contains("Lesson fillet, step 4 of 7: Where does the arc begin?\n"))
+    #expect(taken.output.contains("Lesson fillet, step 4 of 8: Where does the arc begin?\n"))
     #expect(taken.output.contains("t is 20.00.\nDone: t is 20.00. next continues.\n"))
     #expect(taken.output.contains("back to your drawing"))
     let listed = try Program.run("lesson", "--list", in: folder).output
-    #expect(listed.contains("\nfillet    1/2  Rounding a corner"))
+    #expect(listed.contains("\nfillet   1/3  Rounding a corner"))
   }
 
   @Test func `the mask's picture is seen in the lesson, and not a cross in its place`() throws {

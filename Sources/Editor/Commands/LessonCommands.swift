@@ -5,6 +5,7 @@ package import Lessons
 import Cells
 import Settings
 import Shapes
+import Text
 
 extension Command {
   package static let lessonList = Command(
@@ -12,18 +13,25 @@ extension Command {
   ) { editor throws(CommandError) in
     editor.recallProgress()
     editor.mode = .list(editor.lessonList)
+    if let problem = editor.lessons.problems.first { editor.message = Message(problem.description, .problem) }
   }
 
   package static let lessonOpen = Command(
     "lesson.open", title: "open lesson", followed: ["lesson": ""], keeps: .lesson, "NAME", example: "fillet",
     help: "Open a lesson (your drawing is kept)"
   ) { arguments throws(CommandError) in
-    let names = LessonCatalog.all.map(\.name).joined(separator: ", ")
-    let lesson = try arguments.one(names) { LessonCatalog.lesson(named: $0) }
-    return { editor throws(CommandError) in try editor.open(lesson) }
+    let name = try arguments.one("the name of a lesson") { $0 }
+    return { editor throws(CommandError) in
+      guard let lesson = editor.lessons.lesson(named: name) else {
+        let names = editor.lessons.lessons.map(\.name)
+        let meant = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
+        throw .because("unknown lesson \"\(name)\": " + (meant ?? names.joined(separator: ", ")))
+      }
+      try editor.open(lesson)
+    }
   }
-  .completing { _, _, words in
-    words.isEmpty ? LessonCatalog.all.map { ArgumentValue(text: $0.name, help: $0.title) } : []
+  .completing { editor, _, words in
+    words.isEmpty ? editor.lessons.lessons.map { ArgumentValue(text: $0.name, help: $0.title) } : []
   }
 
   package static let lessonNext = Command(
@@ -66,14 +74,16 @@ extension Command {
   .having(.showsSolution)
 
   package static let lessonHint = Command(
-    "lesson.hint", title: "hint on/off", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
-    help: "Show or hide the hint"
+    "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
+    help: "Show the idea, then the keys, then no hint"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
     guard editor.step?.task != nil else {
       return editor.message = Message("no task on this page · \(editor.word(for: .lessonNext)) next step")
     }
-    editor.study?.showsHint.toggle()
+    let hints = (editor.study?.hints ?? 0) + 1
+    // Without a screen there is nothing to hide.
+    editor.study?.hints = hints <= 2 ? hints : editor.isTyped ? 1 : 0
   }
 
   package static let lessonNumber = Command(
@@ -201,6 +211,12 @@ extension Editor {
     return progress.isDone(study.step, of: lesson.name)
   }
 
+  /// True if the solution of the open page was only shown, now or earlier.
+  package var wasShown: Bool {
+    guard let study, let lesson = study.lesson else { return false }
+    return progress.isShown(study.step, of: lesson.name)
+  }
+
   /// Closes the lesson or explanation; a lesson restores everything but the view and the progress.
   mutating func leaveStudy() {
     guard let study else { return }
@@ -240,7 +256,11 @@ extension Editor {
     guard step < stepCount else {
       throw .because("this is the last step: \(waysOut)")
     }
+    let isOpen = by > 0 && study.lesson != nil && self.step?.task?.isDone == false && !wasReached && !wasShown
     try go(to: step)
+    guard isOpen, !study.noticed.contains(study.step) else { return }
+    self.study?.noticed.insert(study.step)
+    message = Message("step \(study.step + 1) is still open · \(word(for: .lessonPrevious)) goes back to it")
   }
 
   fileprivate mutating func goToStep(_ index: Int) throws(CommandError) {
@@ -271,6 +291,7 @@ extension Editor {
     message = StudyMotion.notice
     guard solution.isEmpty else {
       try openPage(study.step)
+      self.study?.isShown = true
       self.study?.motion = .solution(solution)
       return
     }
@@ -292,6 +313,7 @@ extension Editor {
     if study.shown == 0 || study.shown >= solution.count {
       try openPage(study.step)
     }
+    self.study?.isShown = true
     let line = solution[self.study?.shown ?? 0]
     try carryOut(line)
     self.study?.shown += 1
@@ -323,7 +345,8 @@ extension Editor {
 
   /// The next unfinished lesson; `nil` while this one is unfinished, or when all are done.
   package var nextLesson: Lesson? {
-    guard let lesson = study?.lesson, let next = progress.unfinished(from: lesson), next.name != lesson.name else {
+    guard let lesson = study?.lesson, let next = lessons.unfinished(from: lesson, progress), next.name != lesson.name
+    else {
       return nil
     }
     return next
@@ -332,23 +355,27 @@ extension Editor {
   /// The list of lessons, with the next unfinished one selected.
   var lessonList: ListView {
     var list = ListView(content: .lessons)
-    let next = progress.unfinished(from: study?.lesson)
+    let next = lessons.unfinished(from: study?.lesson, progress)
     // Line 0 is the heading.
-    list.choice = 1 + (LessonCatalog.all.firstIndex { $0.name == next?.name } ?? 0)
+    list.choice = 1 + (lessons.lessons.firstIndex { $0.name == next?.name } ?? 0)
     return list
   }
 
-  /// Records that the open page's goal is reached, and says how to continue.
+  /// Records that the open page's goal is reached or was shown, and says how to continue.
   mutating func noteProgress() {
     guard let study, let lesson = study.lesson, !study.isReached, step?.task?.isDone == true else { return }
     self.study?.isReached = true
-    if !progress.isDone(study.step, of: lesson.name) {
+    let before = progress
+    if study.isShown {
+      progress.show(study.step, of: lesson.name)
+    } else {
       progress.finish(study.step, of: lesson.name)
-      ask(.keepProgress(progress))
     }
+    if progress != before { ask(.keepProgress(progress)) }
     // In line mode the step's own sentence says it.
     guard message.kind != .problem, !isTyped else { return }
     let way = study.step + 1 == stepCount ? waysOut : "\(keys(for: .lessonNext)) next step"
-    message = Message("done: \(way) · \(message.text)", message.kind)
+    let mark = study.isShown && !wasReached ? "shown, not done" : "done"
+    message = Message("\(mark): \(way) · \(message.text)", message.kind)
   }
 }

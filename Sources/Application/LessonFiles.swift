@@ -1,0 +1,69 @@
+package import Lessons
+import Storage
+package import TOML
+
+/// Files of lessons: those in the person's folder, and those that the command line names.
+package enum LessonFiles {
+  /// The largest file that is read, in bytes.
+  private static let sizeLimit = 1 << 20
+
+  /// The lessons of the program, those in the person's folder, and those in another folder.
+  ///
+  /// - Parameters:
+  ///   - folder: A folder of lessons; files in it replace those of the person with the same name.
+  ///   - language: The code of the language for lessons that are translated.
+  package static func catalog(
+    with folder: String? = nil, in language: String? = nil
+  ) throws(ProgramError) -> LessonCatalog {
+    var catalog = LessonCatalog()
+    if let language { catalog.translate(to: language) }
+    for file in own { catalog.add(file) }
+    if let folder {
+      let names = try names(in: folder)
+      guard !names.isEmpty else { throw .noInput("\(folder) has no lessons: name a folder with .md files") }
+      for name in names { catalog.add(try file("\(folder)/\(name)")) }
+    }
+    return catalog
+  }
+
+  /// Reads a file.
+  package static func file(_ path: String) throws(ProgramError) -> SourceText {
+    do throws(StorageError) {
+      return SourceText(name: path, bytes: try FileStore().read(FilePath(path), limit: sizeLimit).bytes)
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
+  /// Reads a file, or standard input for `-`.
+  package static func script(_ path: String) throws(ProgramError) -> SourceText {
+    guard path == "-" else { return try file(path) }
+    do throws(StorageError) {
+      return SourceText(name: "standard input", bytes: try FileStore().readStandardInput(limit: sizeLimit))
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
+  /// The lessons in the settings folder; those that cannot be read are left out.
+  private static var own: [SourceText] {
+    guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return [] }
+    do throws(ProgramError) {
+      var files: [SourceText] = []
+      for name in try names(in: folder) { files.append(try file("\(folder)/\(name)")) }
+      return files
+    } catch {
+      // Most people have no such folder.
+      return []
+    }
+  }
+
+  private static func names(in folder: String) throws(ProgramError) -> [String] {
+    do throws(StorageError) {
+      return try FileStore().content(of: FilePath(folder)).entries.map(\.name.description)
+        .filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+}

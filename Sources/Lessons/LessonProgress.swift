@@ -1,0 +1,71 @@
+/// The goals of each lesson that a person reached, and those whose solution was shown.
+package struct LessonProgress: Hashable, Sendable {
+  /// Indices of pages, by lesson name.
+  private var done: [String: Set<Int>] = [:]
+  private var shown: [String: Set<Int>] = [:]
+
+  /// The letter before the numbers of shown pages in ``text``.
+  private static let shownSign: Character = "s"
+
+  package init() {}
+
+  package mutating func finish(_ page: Int, of lesson: String) {
+    done[lesson, default: []].insert(page)
+    shown[lesson]?.remove(page)
+  }
+
+  /// Notes that the solution of a page was shown; a goal that was reached stays reached.
+  package mutating func show(_ page: Int, of lesson: String) {
+    if !isDone(page, of: lesson) { shown[lesson, default: []].insert(page) }
+  }
+
+  package func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
+
+  package func isShown(_ page: Int, of lesson: String) -> Bool { shown[lesson]?.contains(page) == true }
+
+  /// The number of goals reached in a lesson, of those only shown, and of all.
+  package func score(of lesson: Lesson) -> (done: Int, shown: Int, goals: Int) {
+    let goals = lesson.goals
+    return (
+      goals.count { isDone($0, of: lesson.name) }, goals.count { isShown($0, of: lesson.name) }, goals.count
+    )
+  }
+
+  /// The score for a list: `2/4`, and `◦` for each shown goal.
+  package func scoreText(of lesson: Lesson) -> String {
+    let score = score(of: lesson)
+    return "\(score.done)/\(score.goals)" + String(repeating: "◦", count: score.shown)
+  }
+
+  /// The page to continue with: the one after the last finished goal before an open one, then the first shown goal.
+  package func start(of lesson: Lesson) -> Int {
+    let goals = lesson.goals
+    func isOpen(_ page: Int) -> Bool { !isDone(page, of: lesson.name) && !isShown(page, of: lesson.name) }
+    guard let next = goals.first(where: isOpen) else { return goals.first { isShown($0, of: lesson.name) } ?? 0 }
+    return goals.last { $0 < next }.map { $0 + 1 } ?? 0
+  }
+
+  /// One line per lesson: its name and page numbers from 1, those only shown with an `s`, such as `star 2 s4`.
+  package var text: String {
+    Set(done.keys).union(shown.keys).sorted().map { name in
+      let words =
+        (done[name] ?? []).sorted().map { "\($0 + 1)" }
+        + (shown[name] ?? []).sorted().map { "\(Self.shownSign)\($0 + 1)" }
+      return words.isEmpty ? "" : ([name] + words).joined(separator: " ") + "\n"
+    }
+    .joined()
+  }
+
+  /// Reads ``text``; words without a meaning are skipped, since the file may come from another version.
+  package init(_ text: String) {
+    for line in text.split(separator: "\n").prefix(1000) {
+      let words = line.split(separator: " ")
+      guard let name = words.first.map(String.init) else { continue }
+      for word in words.dropFirst() {
+        let isShown = word.first == Self.shownSign
+        guard let page = Int(isShown ? word.dropFirst() : word), (1...99).contains(page) else { continue }
+        if isShown { show(page - 1, of: name) } else { finish(page - 1, of: name) }
+      }
+    }
+  }
+}

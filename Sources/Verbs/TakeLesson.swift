@@ -1,0 +1,217 @@
+import Application
+import ArgumentParser
+import Cells
+import Document
+import Editor
+import Geometry
+import Glibc
+import Keymaps
+import Lessons
+import LineMode
+import TOML
+import Text
+
+struct TakeLesson: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lesson", abstract: "Take a lesson in the editor, print it, or check a custom one.",
+    discussion: """
+      fillet lesson                        list of lessons in the editor
+      fillet lesson star                   open a lesson
+      fillet lesson star --plain           the whole lesson as text
+      fillet lesson star --quiz -o star.html
+      fillet lesson ./mine.md              your lesson, see Documentation/Lessons.md
+      fillet lesson ./mine.md --check      play its solutions, and find its mistakes
+      fillet lesson star --json            steps with task and goal
+      printf 'set count 9\\n' | fillet lesson star --step 2 --play - --json
+
+      Lessons in the folder lessons of your settings folder are in the list, too.
+
+      Lessons: \(LessonCatalog.names.joined(separator: ", ")).
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The lesson's name, or its .md file. Default: a list to choose from.", valueName: "lesson"),
+    completion: .list(LessonCatalog.names))
+  var name: String?
+
+  @Flag(help: "Print the names of all lessons.")
+  var list = false
+
+  @Flag(help: "Print the lesson as text instead of opening the editor.")
+  var plain = false
+
+  @Option(help: ArgumentHelp("Start at this step, from 1, or print only this one.", valueName: "N"))
+  var step: Int?
+
+  @Option(help: ArgumentHelp("A folder with more lessons.", valueName: "folder"), completion: .directory)
+  var lessons: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of translated lessons: en, \(LessonCatalog.languages.joined(separator: ", ")).", valueName: "code"),
+    completion: .list(["en"] + LessonCatalog.languages))
+  var lang = "en"
+
+  @Flag(help: "Play every solution, and find goals that cannot be reached and figures that lack a named point.")
+  var check = false
+
+  @Flag(help: "Print the steps, or the result of --play, as JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Play this file of keys and command lines at a step, or - for standard input, and print what it reached.",
+      valueName: "file"), completion: .file())
+  var play: String?
+
+  @OptionGroup(title: "Handout") var handouts: HandoutOptions
+
+  func run() throws {
+    let isAboutOne = handouts.output != nil || handouts.quiz || step != nil || json || play != nil
+    if !list, name == nil, isAboutOne {
+      throw ProgramError.usage("name a lesson, e.g. fillet lesson star -o star.html")
+    }
+    if play != nil, step == nil { throw ProgramError.usage("--play needs a step: add --step N") }
+    guard lang == "en" || LessonCatalog.languages.contains(lang) else {
+      throw ProgramError.usage("no lessons in '\(lang)': choose en, \(LessonCatalog.languages.joined(separator: ", "))")
+    }
+    var catalog = try LessonFiles.catalog(with: lessons, in: lang)
+    for problem in catalog.problems { writeError("fillet: \(displayed(problem.description))") }
+    if list || name == nil && !check && (plain || isatty(STDOUT_FILENO) == 0) {
+      return try printList(catalog)
+    }
+    guard let name else {
+      if check { return try check(catalog.lessons, catalog) }
+      return try EditorStart(commands: [Command.lessonList.name], keymap: handouts.choice.keymap, lessons: catalog)
+        .run()
+    }
+    let lesson = try lesson(named: name, in: &catalog)
+    if let step, !(1...lesson.pages.count).contains(step) {
+      throw ProgramError.usage("the lesson \(lesson.name) has steps 1 to \(lesson.pages.count), not \(step)")
+    }
+    if check { return try check([lesson], catalog) }
+    if let play, let step { return try printTrial(of: lesson, step: step - 1, play, catalog) }
+    if json { return try Output.print(json: LessonOutline(lesson)) }
+    guard plain || handouts.output != nil || handouts.quiz else {
+      let commands = [Command.lessonOpen.line(lesson.name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
+      return try EditorStart(commands: commands, keymap: handouts.choice.keymap, lessons: catalog).run()
+    }
+    let keys = try handouts.keys()
+    let handout: Handout
+    do {
+      handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: keys)
+    } catch {
+      throw ProgramError.fault("the lesson \(lesson.name): \(error)")
+    }
+    try handouts.write(handout)
+  }
+
+  private func printList(_ catalog: LessonCatalog) throws(ProgramError) {
+    let progress = ProgressFile.read()
+    let all = catalog.lessons
+    let width = all.map(\.name.count).max() ?? 0
+    let lines = all.map { lesson in
+      let padding = String(repeating: " ", count: width + 1 - lesson.name.count)
+      return "\(lesson.name)\(padding)\(progress.scoreText(of: lesson))  \(lesson.title): \(lesson.summary)"
+    }
+    try Output.say(lines.joined(separator: "\n"))
+  }
+
+  /// The lesson of a name, or of a file, which is added to the catalog.
+  private func lesson(named name: String, in catalog: inout LessonCatalog) throws -> Lesson {
+    guard name.hasSuffix(".md") || name.contains("/") else {
+      if let lesson = catalog.lesson(named: name) { return lesson }
+      let meant = EditDistance.nearest(to: name, among: catalog.lessons.map(\.name)).map { "did you mean \($0)?" }
+      throw ProgramError.usage("unknown lesson '\(name)': " + (meant ?? "fillet lesson --list prints all names"))
+    }
+    let file = try LessonFiles.file(name)
+    do throws(LessonProblem) {
+      let lesson = try LessonReader.lesson(file)
+      catalog.use(lesson)
+      return lesson
+    } catch {
+      throw ProgramError.badInput(displayed(error.description))
+    }
+  }
+
+  private func session(_ catalog: LessonCatalog) throws -> Session {
+    let keymap =
+      try handouts.choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
+      ?? KeymapLibrary.embedded()
+    do throws(OutlineError) {
+      var editor = try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap.keymap)
+      editor.lessons = catalog
+      return Session(editor)
+    } catch {
+      throw ProgramError.fault(error.description)
+    }
+  }
+
+  /// Prints the findings of lessons; ends with status 1 if there are any.
+  private func check(_ lessons: [Lesson], _ catalog: LessonCatalog) throws {
+    let start = try session(catalog)
+    var count = name == nil ? catalog.problems.count : 0
+    for lesson in lessons {
+      let findings = LessonCheck(lesson, start: start).findings
+      count += findings.count
+      for finding in findings { try Output.say(displayed(finding.description)) }
+      guard findings.isEmpty else { continue }
+      func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+      try Output.say(
+        "\(lesson.name): \(counted(lesson.pages.count, "step")), \(counted(lesson.goals.count, "goal")), all reached")
+    }
+    if count > 0 { throw ExitCode(1) }
+  }
+
+  private func printTrial(of lesson: Lesson, step: Int, _ file: String, _ catalog: LessonCatalog) throws {
+    var trial = LessonTrial(lesson, step: step, session: try session(catalog), size: Size(columns: 80, rows: 24))
+    let script = try LessonFiles.script(file)
+    do throws(ScriptError) {
+      try trial.play(script)
+    } catch {
+      throw ProgramError.badInput(displayed(error.description))
+    }
+    let report = trial.report
+    if json { return try Output.print(json: report) }
+    var lines = report.conditions.map { "\($0.holds ? "[x]" : "[ ]") \($0.text)" + ($0.value.map { ": \($0)" } ?? "") }
+    if let trap = report.trap { lines.append(trap) }
+    lines += report.problems
+    lines.append(report.done ? "done" : report.shown ? "shown, not done" : "not done")
+    try Output.say(lines.map(displayed).joined(separator: "\n"))
+  }
+}
+
+/// A lesson as JSON: its steps with their goals.
+private struct LessonOutline: Encodable {
+  struct Step: Encodable {
+    let number: Int
+    let title: String
+    let text: String
+    let task: String?
+    /// The conditions of the goal.
+    let goal: [String]?
+    let traps: [Trap]?
+    let solution: [String]?
+  }
+
+  struct Trap: Encodable {
+    let conditions: [String]
+    let text: String
+  }
+
+  let name: String
+  let title: String
+  let summary: String
+  let steps: [Step]
+
+  init(_ lesson: Lesson) {
+    (name, title, summary) = (lesson.name, lesson.title, lesson.summary)
+    steps = lesson.pages.enumerated().map { index, page in
+      Step(
+        number: index + 1, title: page.title, text: page.text, task: page.goal?.task,
+        goal: page.goal?.conditions.map(\.text),
+        traps: page.goal?.traps.map { Trap(conditions: $0.conditions.map(\.text), text: $0.text) },
+        solution: page.goal?.solution)
+    }
+  }
+}

@@ -102,7 +102,7 @@ extension Item {
     }
     var sizes: [Int: CornerSize] = [:]
     for corner in corners {
-      let present = corner.wedge.value(ofRadius: corner.asked, in: unit)
+      let present = corner.value(ofRadius: corner.asked, in: unit)
       let value = try size(of: corner, field, present, sign, text, in: unit)
       guard abs(value - present) > 1e-9 * max(1, present) else { continue }
       sizes[corner.index] = CornerSize(value, in: unit)

@@ -45,8 +45,14 @@ extension Editor {
   /// Shows the style and size of the selected corner.
   mutating func reportCorner(changed: Bool = true) {
     let corners = item.shape.corners
-    let size = corners[corner].isOn ? " (\(cornerSize))" : ""
+    let size = corners[corner].isOn ? " (\(cornerSize)\(cornerCut))" : ""
     tell("corner \(cornerLabel)", corners.styleName(at: corner) + size, changed: changed)
+  }
+
+  /// The cut of a smooth corner in words, which is longer than that of an arc of its radius; empty for other styles.
+  private var cornerCut: String {
+    guard let smooth = selectedCorner?.clothoids else { return "" }
+    return "; it takes \(NumberText.fixed(smooth.cut, places: outline.fineness.places(1))) of each edge"
   }
 
   /// The selected corner's size in words: own or shared, and the reason for a smaller radius than asked.
@@ -227,7 +233,7 @@ extension ResolvedCorner {
   /// The asked and the used size, in the unit of the asked one.
   func shortfall(_ fineness: Fineness) -> String {
     guard case .cut(_, let size, _) = style else { return "asked nothing" }
-    let (wanted, got) = (size.unit == .radius ? asked : size.value, wedge.value(ofRadius: used, in: size.unit))
+    let (wanted, got) = (size.unit == .radius ? asked : size.value, value(ofRadius: used, in: size.unit))
     let places = fineness.places(telling: wanted, from: got, least: 2)
     let what =
       switch size.unit {

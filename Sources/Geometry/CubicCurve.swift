@@ -29,6 +29,14 @@ public struct CubicCurve: Hashable, Sendable {
     return (p1 - p0) * (3 * u * u) + (p2 - p1) * (6 * u * t) + (p3 - p2) * (3 * t * t)
   }
 
+  /// The curvature, positive where the curve turns clockwise on screen; `nil` where it has no direction.
+  public func curvature(at t: Double) -> Double? {
+    let (velocity, u) = (velocity(at: t), 1 - t)
+    let change = ((p2 - p1) - (p1 - p0)) * (6 * u) + ((p3 - p2) - (p2 - p1)) * (6 * t)
+    let speed = velocity.length
+    return speed > 0 ? velocity.cross(change) / (speed * speed * speed) : nil
+  }
+
   /// The number of equal parameter steps that keeps every chord within `tolerance` of the curve, at most 65,536.
   ///
   /// With n steps a cubic strays from its chords by at most M/(8n²), where M bounds the second derivative:

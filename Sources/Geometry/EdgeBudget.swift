@@ -195,6 +195,8 @@ struct CornerDemands {
   let lengths: [Double]
   /// The requested radius of each corner; zero at a sharp one.
   let radii: [Double]
+  /// The tangent length of each corner at radius 1, by its kind.
+  let cuts: [Double]
   /// The requested tangent length of each corner; infinite where no corner can be drawn.
   let tangents: [Double]
 
@@ -211,7 +213,8 @@ struct CornerDemands {
       vertices[index].position.distance(to: vertices[index + 1 == count ? 0 : index + 1].position)
     }
     radii = zip(vertices, wedges).map { vertex, wedge in wedge.radius(of: vertex.corner) }
-    tangents = zip(radii, wedges).map { radius, wedge in radius > 0 ? radius * wedge.cotangent : 0 }
+    cuts = zip(vertices, wedges).map { vertex, wedge in wedge.cut(of: vertex.corner.kind ?? .round) }
+    tangents = zip(radii, cuts).map { radius, cut in radius > 0 ? radius * cut : 0 }
   }
 
   private func previous(_ index: Int) -> Int { index == 0 ? lengths.count - 1 : index - 1 }
@@ -240,7 +243,7 @@ struct CornerDemands {
       let wedge = wedges[index]
       let (before, after) = (previous(index), next(index))
       let room = max(0, min(lengths[before] - used[before], lengths[index] - used[after]))
-      return !wedge.isOpen ? 0 : wedge.cotangent > 0 ? room / wedge.cotangent : nil
+      return !wedge.isOpen ? 0 : cuts[index] > 0 ? room / cuts[index] : nil
     }
   }
 

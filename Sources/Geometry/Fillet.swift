@@ -72,6 +72,8 @@ extension Fillet {
         body(.arc(smooth.rampIn?.p3 ?? smooth.start, arc, smooth.rampOut?.p0 ?? smooth.end))
       }
       if let ramp = smooth.rampOut { body(.cubic(ramp)) }
+    case .smooth:
+      for curve in ClothoidCorner(wedge: wedge, radius: radius).curves { body(.cubic(curve)) }
     }
   }
 

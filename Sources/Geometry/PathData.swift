@@ -16,12 +16,13 @@ public enum PathData {
   /// The path data with the decimals of a page, and up to three more where arcs need them.
   ///
   /// No point moves by more than the page's last decimal. No arc, or line next to one, turns by 0.1° or more.
-  /// The exceptions are arcs below ten units of the last decimal, and arcs within 1° of a half circle.
+  /// The exceptions are arcs below ten units of the last decimal, and arcs within 1° of a half circle. Cubics that
+  /// continue each other's curvature get up to six more, and keep it within 0.2 %.
   package static func text(of path: Path, _ precision: Precision) -> String {
     Writer(PathDataPlaces(path, least: precision.places, most: min(precision.places + 3, 15))).text
   }
 
-  /// The path data for a page of usual size, with 3 to 6 decimals.
+  /// The path data for a page of usual size, with 3 to 9 decimals.
   public static func text(of path: Path) -> String { text(of: path, .usual) }
 
   private struct Writer {
@@ -107,7 +108,8 @@ extension PathData {
 ///
 /// A reader computes an arc's center from its ends and radius. The closer the arc is to a half circle, the more
 /// rounding moves the center: by a factor of cot θ/2 at a tip of angle θ. If the least decimals would move an arc by
-/// more than the last one, or visibly turn its ends, its points get up to three more.
+/// more than the last one, or visibly turn its ends, its points get up to three more. Cubics that continue each other's
+/// curvature get up to six more, enough to keep it.
 struct PathDataPlaces {
   /// The pieces to write: an arc that one command cannot express becomes two.
   private(set) var pieces: [Path.Element] = []
@@ -115,8 +117,12 @@ struct PathDataPlaces {
   private var ends: [Int] = []
   /// The decimals of each piece's end.
   private var places: [Int] = []
+  /// For each piece, true for a cubic whose curvature continues in a cubic next to it.
+  private var bends: [Bool] = []
   private let least: Int
   private let most: Int
+  /// The most decimals where curvature continues; short curves of little turn need them.
+  private let finest: Int
   /// One unit of the last of the least decimals.
   private let tolerance: Double
 
@@ -127,11 +133,14 @@ struct PathDataPlaces {
 
   init(_ path: Path, least: Int, most: Int) {
     (self.least, self.most) = (least, most)
+    finest = most > least ? min(15, most + 3) : most
     tolerance = 1 / .powerOfTen(least)
     pieces.reserveCapacity(path.elements.count)
     for element in path.elements { add(element) }
     places = [Int](repeating: least, count: pieces.count)
-    if most > least, ends.count > 1 { refine() }
+    guard most > least, ends.count > 1 else { return }
+    findBends()
+    refine()
   }
 
   /// The decimals of a piece's end.
@@ -199,7 +208,8 @@ struct PathDataPlaces {
       isSettled = true
       for index in 1..<pieces.count {
         let (from, to) = (ends[index - 1], ends[index])
-        while places[from] != places[to] || places[to] < most, !fits(index) {
+        func mayRise(to most: Int) -> Bool { places[from] != places[to] || places[to] < most }
+        while mayRise(to: most) && !fits(index) || mayRise(to: finest) && !keepsCurvature(index) {
           let next = places[from] == places[to] ? places[to] + 1 : max(places[from], places[to])
           (places[from], places[to]) = (next, next)
           // The neighbors have moved: check them again.
@@ -213,6 +223,33 @@ struct PathDataPlaces {
 
   /// The end of a piece, rounded as written.
   func written(_ index: Int) -> Point { point(index).rounded(places: places[ends[index]]) }
+
+  /// The cubic that a piece draws; `nil` for other pieces.
+  private func curve(_ index: Int) -> CubicCurve? {
+    guard case .cubic(let end, let control1, let control2) = pieces[index] else { return nil }
+    return CubicCurve(point(index - 1), control1, control2, end)
+  }
+
+  private mutating func findBends() {
+    bends = [Bool](repeating: false, count: pieces.count)
+    var before: CubicCurve?
+    for index in 1..<pieces.count {
+      let own = curve(index)
+      if let before, let own, before.continues(in: own) { (bends[index - 1], bends[index]) = (true, true) }
+      before = own
+    }
+  }
+
+  /// True if a cubic keeps its curvature at both ends, where that matters, within 0.2 % of the larger one.
+  private func keepsCurvature(_ index: Int) -> Bool {
+    guard bends[index], let own = curve(index) else { return true }
+    let places = inner(of: index)
+    let drawn = CubicCurve(
+      written(index - 1), own.p1.rounded(places: places), own.p2.rounded(places: places), written(index))
+    guard let first = own.curvature(at: 0), let last = own.curvature(at: 1) else { return true }
+    guard let drawnFirst = drawn.curvature(at: 0), let drawnLast = drawn.curvature(at: 1) else { return false }
+    return max(abs(drawnFirst - first), abs(drawnLast - last)) <= 0.002 * max(abs(first), abs(last))
+  }
 
   private func fits(_ index: Int) -> Bool {
     let (from, to) = (point(index - 1), point(index))
@@ -262,5 +299,16 @@ struct PathDataPlaces {
       return middle.distance(to: drawn.center + angle.direction * drawn.radius) <= tolerance
     }
     return Self.isAlong(arc.start.direction, a - drawn.center) && Self.isAlong(arc.end.direction, b - drawn.center)
+  }
+}
+
+extension CubicCurve {
+  /// True if another curve begins where this one ends, with the same direction and curvature within 1 %.
+  fileprivate func continues(in next: CubicCurve) -> Bool {
+    let (before, after) = (p3 - p2, next.p1 - next.p0)
+    guard abs(before.cross(after)) <= 1e-6 * before.dot(after),
+      let last = curvature(at: 1), let first = next.curvature(at: 0)
+    else { return false }
+    return abs(last - first) <= 0.01 * max(abs(last), abs(first))
   }
 }

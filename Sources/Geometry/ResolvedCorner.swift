@@ -37,11 +37,13 @@ public struct ResolvedCorner: Hashable, Sendable {
   /// The pieces beside the corner.
   var sides = CornerSides.lines
 
-  /// The fillet's tangent length; beside a curve, the longer one along the pieces.
+  /// The part of each edge that the corner's radius takes: the fillet's tangent length, or a longer one for a smooth
+  /// corner; beside a curve, the longer one along the pieces.
   ///
   /// A squircle's ramps begin further out, at ``start`` and ``end``.
   public var tangentLength: Double {
-    if let curves { max(curves.cuts.before, curves.cuts.after) } else { wedge.isOpen ? used * wedge.cotangent : 0 }
+    if let curves { return max(curves.cuts.before, curves.cuts.after) }
+    return wedge.isOpen ? used * wedge.cut(of: kind ?? .round) : 0
   }
 
   /// True if a curve or cut replaces the tip.
@@ -67,11 +69,10 @@ public struct ResolvedCorner: Hashable, Sendable {
 
   /// Passes the pieces that replace the tip to `body`; none at a sharp corner.
   ///
-  /// A squircle beside a curve is round.
+  /// A squircle or a smooth corner beside a curve is round.
   func forEachPiece(_ body: (Path.Piece) -> Void) {
     guard case .cut(let kind, _, _) = style, let fillet else { return }
-    let drawn = kind == .squircle && isBesideCurve ? .round : kind
-    fillet.forEachPiece(of: drawn, in: wedge, smoothing: smoothing, body)
+    fillet.forEachPiece(of: isBesideCurve ? kind.besideCurve : kind, in: wedge, smoothing: smoothing, body)
   }
 
   /// The line from the pen to the corner; `nil` if the edge is full and only rounding separates them.
@@ -85,8 +86,11 @@ public struct ResolvedCorner: Hashable, Sendable {
 
 extension ResolvedCorner {
   /// The kind of the corner; `nil` if sharp.
-  public var kind: CornerKind? {
-    if case .cut(let kind, _, _) = style { kind } else { nil }
+  public var kind: CornerKind? { style.kind }
+
+  /// The curve of a smooth corner; `nil` for other kinds and uncut corners.
+  public var clothoids: ClothoidCorner? {
+    kind == .smooth && !isBesideCurve ? wedge.clothoids(radius: used) : nil
   }
 
   /// The curve of a squircle with its ramps; `nil` for other kinds and uncut corners.

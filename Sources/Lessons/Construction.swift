@@ -19,7 +19,7 @@ struct Construction: Sendable {
   private var vertex: Point { corner.vertex }
 
   /// The direction between the edges, away from the tip.
-  private var inward: Vector {
+  var inward: Vector {
     (corner.wedge.back + corner.wedge.ahead).unit ?? corner.wedge.ahead.perpendicular
   }
 
@@ -36,7 +36,7 @@ struct Construction: Sendable {
   }
 
   /// The outward normal of an edge.
-  private func beside(_ edge: Vector) -> Vector {
+  func beside(_ edge: Vector) -> Vector {
     let side = edge.perpendicular
     return side.dot(inward) > 0 ? -side : side
   }
@@ -52,7 +52,7 @@ struct Construction: Sendable {
       }
       if corner.kind == .notch { box.extend(to: fillet.notch) }
       if fillet.radius < 2 * reach {
-        box.extend(to: fillet.center)
+        box.extend(to: corner.clothoids?.center ?? fillet.center)
         if corner.kind == .scoop { box.extend(to: fillet.scoop.center) }
       }
     }
@@ -64,7 +64,9 @@ struct Construction: Sendable {
     guard let ends else { return box }
     var wide = Rect(ends.before, ends.after)
     wide.extend(to: vertex)
-    if let fillet = corner.fillet, fillet.radius < 2 * max(wide.width, wide.height) { wide.extend(to: fillet.center) }
+    if let fillet = corner.fillet, fillet.radius < 2 * max(wide.width, wide.height) {
+      wide.extend(to: corner.clothoids?.center ?? fillet.center)
+    }
     return wide.outset(by: 0.1 * max(wide.width, wide.height, 1e-6))
   }
 
@@ -84,6 +86,7 @@ struct Construction: Sendable {
     case .chamfer: measures.middle(of: fillet)
     case .scoop: middle(of: fillet.scoop)
     case .notch: fillet.notch
+    case .smooth: corner.clothoids?.middle ?? middle(of: fillet.arc)
     case .squircle: corner.smoothFillet.flatMap { $0.arc.map(middle) ?? $0.rampIn?.p3 } ?? middle(of: fillet.arc)
     case .round, nil: middle(of: fillet.arc)
     }
@@ -131,6 +134,7 @@ struct Construction: Sendable {
   /// T and U, and their distances from the vertex.
   var tangents: [Mark] {
     if corner.isBesideCurve { return taken }
+    if let smooth = corner.clothoids { return ends(of: smooth) }
     guard let fillet = corner.fillet else { return [] }
     return [
       Mark(.segment(vertex, fillet.start), .solid, "t"), Mark(.segment(vertex, fillet.end), .solid, "t"),
@@ -234,6 +238,7 @@ struct Construction: Sendable {
 /// Marks for the numbers that a step does not draw anyway.
 extension Construction {
   func marks(of symbol: String, in view: Rect) -> [Mark] {
+    if let smooth = corner.clothoids, let marks = marks(of: symbol, smooth) { return marks }
     let (fillet, smooth) = (corner.fillet, corner.smoothFillet)
     let least = 0.08 * max(view.width, view.height)
     switch symbol {

@@ -45,7 +45,7 @@ extension Explanation {
       return roomStep(text, side)
     }
     // Where another part of the outline is in the way, the edges alone do not set the largest radius.
-    guard abs(max(0, room(side)) - maximum * corner.wedge.cotangent) <= dust else {
+    guard abs(max(0, room(side)) - maximum * corner.wedge.cut(of: corner.kind ?? .round)) <= dust else {
       return roomStep(
         "The edges have room, but the curve would touch another part of the outline first. That sets \(most).", side)
     }
@@ -63,7 +63,13 @@ extension Explanation {
         + (isEven ? "Both have the same room here." : "The edge \(edgeName(side)) has less room.")
         + " That room sets \(most)." + yieldingRamps(isEven ? [.a, .b] : [side])
     }
-    return roomStep(text, formulas: [("m", "(\(side.length) - \(side.other)) * tan(θ/2)")], side)
+    return roomStep(text, formulas: roomFormula(side), side)
+  }
+
+  /// The formula for m from the room on an edge; none for a smooth corner of radius 0, which has no t.
+  private func roomFormula(_ side: Side) -> [(String, String)] {
+    guard corner.kind != .smooth || corner.clothoids != nil else { return [] }
+    return [("m", "(\(side.length) - \(side.other)) * \(corner.clothoids == nil ? "tan(θ/2)" : "r / t")")]
   }
 
   /// The meaning of m: a larger request makes the others shrink.

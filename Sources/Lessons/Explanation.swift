@@ -47,8 +47,10 @@ package struct Explanation: Sendable {
       case .scoop: [{ $0.center }, { $0.scoop }]
       case .notch: [{ $0.notch }]
       case .squircle: [{ $0.center }, { $0.ramps }]
+      case .smooth: [{ $0.clothoids }, { $0.clothoidCut }, { $0.bestCircle }]
       }
-    return [{ $0.picture(kind) }] + wedge + [{ $0.begin }] + cut + [{ $0.limit }, { $0.code(kind) }]
+    let begin: [Part] = kind == .smooth ? [] : [{ $0.begin }]
+    return [{ $0.picture(kind) }] + wedge + begin + cut + [{ $0.limit }, { $0.code(kind) }]
   }
 
   private var finishedPicture: Step {
@@ -82,6 +84,7 @@ package struct Explanation: Sendable {
       case (.notch, false): "A notch replaces the tip: two lines parallel to the edges."
       case (.notch, true): "A diamond fills the corner: two lines parallel to the edges."
       case (.squircle, _): softPicture
+      case (.smooth, let isReflex): smoothPicture(isReflex: isReflex)
       }
     let marks: [Mark] =
       switch kind {
@@ -90,6 +93,7 @@ package struct Explanation: Sendable {
       case .scoop: Array(draw.scoop.prefix(1))
       case .notch: Array(draw.notch.prefix(2))
       case .squircle: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.ramps
+      case .smooth: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.clothoids
       }
     return finished("\(what)\(role)", numbers: ["r", "θ"], [draw.vertexMark] + marks)
   }
@@ -143,7 +147,7 @@ package struct Explanation: Sendable {
   /// A sentence about the corner's role in its shape.
   private var role: String {
     if let role = measures.item.shape.role(ofCorner: corner.index) { return " \(role)" }
-    let isOnCircle = measures.item.shape.ring?.holdsTips == true && corner.isCut
+    let isOnCircle = measures.item.shape.ring?.holdsTips == true && corner.isCut && corner.kind != .smooth
     return isOnCircle ? " The tip of its curve is on the circle." : ""
   }
 
@@ -273,6 +277,7 @@ extension Explanation {
       return step(
         "The line of code", text, draw.ramps + [draw.vertexMark] + draw.centerMark,
         code: ["p.addLine(to: P)"] + pieces.map(\.code))
+    case .smooth: return clothoidCode
     }
   }
 

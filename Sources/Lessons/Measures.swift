@@ -83,7 +83,7 @@ package struct Measures: Sendable {
   /// A number of one corner by its symbol.
   ///
   /// V is the vertex, A and B the far ends of its edges, T and U the ends of the fillet, C the circle's center, M the
-  /// middle of the cut, O the middle of the shape, P and Q the ends of a squircle.
+  /// middle of the cut, O the middle of the shape, P and Q the ends of a squircle or a smooth corner.
   func quantity(_ symbol: String, at corner: ResolvedCorner) -> Quantity? {
     let (fillet, smooth, ends) = (corner.fillet, corner.smoothFillet, ends(of: corner.index))
     func number(_ name: String, _ value: Double?, _ unit: Quantity.Unit = .length) -> Quantity? {
@@ -92,6 +92,7 @@ package struct Measures: Sendable {
     func taken(_ index: Int?, isBefore: Bool) -> Double {
       index.flatMap { self.corner($0) }.map { length(takenBy: $0, isBefore: isBefore) } ?? 0
     }
+    if let smooth = corner.clothoids, let number = quantity(symbol, of: smooth) { return number }
     switch symbol {
     case "θ": return number("angle at V", corner.wedge.angle.degrees, .angle)
     case "h": return number("half of θ", corner.wedge.angle.degrees / 2, .angle)
@@ -106,7 +107,7 @@ package struct Measures: Sendable {
     case "d": return number("V to the arc", fillet?.recession)
     case "φ": return number("turn of the arc", fillet?.turn.degrees, .angle)
     case "L": return number("arc length", fillet?.arc.length)
-    case "S": return number("area at V", corner.isBesideCurve ? nil : fillet?.area, .area)
+    case "S": return number("area at V", corner.isBesideCurve || corner.clothoids != nil ? nil : fillet?.area, .area)
     case "s": return number("T to U", fillet.map { $0.start.distance(to: $0.end) })
     case "e": return number("V to M", fillet.map { $0.vertex.distance(to: middle(of: $0)) })
     case "z": return number("V to M", fillet.map { $0.vertex.distance(to: $0.notch) })

@@ -72,7 +72,8 @@ extension Measures {
   /// The handle of a number that follows the selected corner's radius.
   private func cornerHandle(_ symbol: String, _ value: Double) -> NumberHandle? {
     let own = ["r", "asked", "t", "c", "d", "L", "S", "s", "e", "z", "g", "j", "q"]
-    guard own.contains(symbol), let corner else { return nil }
+    let isOwn = own.contains(symbol) || ["f", "k"].contains(symbol) && corner?.clothoids != nil
+    guard isOwn, let corner else { return nil }
     guard item.shape.corners[corner.index].isOn else { return .fixed("the corner is sharp: {corner.toggle} rounds it") }
     if symbol == "asked" {
       return .lever(

@@ -151,6 +151,7 @@ extension CornerKind {
     case .scoop: "g"
     case .notch: "n"
     case .squircle: "q"
+    case .smooth: "m"
     }
   }
 }

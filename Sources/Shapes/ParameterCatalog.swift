@@ -27,7 +27,7 @@ public enum ParameterCatalog {
 
   public static let cornerKind = ParameterInfo(
     "corner-kind", label: "corner k", tab: .shape, row: 6, .choice(CornerKind.allCases.map(\.rawValue)),
-    help: "Style of corners without their own.")
+    help: "Style of corners without their own. Smooth ones take most of each edge.")
 
   public static let smoothing = ParameterInfo(
     "smoothing", label: "smoothing", tab: .shape, row: 7,

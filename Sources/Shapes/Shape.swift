@@ -224,7 +224,7 @@ extension Shape {
         throw .malformed(
           name: "corners", problem: "token \(index + 1) is \"\(token)\"",
           expected:
-            "a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, n notch, q squircle), a size (5, cut 5t, "
+            "a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, n notch, q squircle, m smooth), a size (5, cut 5t, "
             + "recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, convex, reflex, rsrs")
       }
       settings.append(setting)

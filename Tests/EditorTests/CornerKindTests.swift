@@ -34,7 +34,11 @@ import Testing
       "1 : corner.kind space next ret : corner.kind space next ret space", "r5 rg10",
       "corner 1 is now scoop (r 10.0, own radius)"
     ),
-    (": corner.kind space previous ret", "rq5 s10", "corner 0 is now squircle (r 5.0, own radius)"),
+    ("c m", "rm5 s10", "corner 0 is now smooth (r 5.0, own radius; it takes 23.5 of each edge)"),
+    (
+      ": corner.kind space previous ret", "rm5 s10",
+      "corner 0 is now smooth (r 5.0, own radius; it takes 23.5 of each edge)"
+    ),
   ])
   func `a key gives the selected corner its kind, and it keeps its size`(
     keys: String, first: String, text: String

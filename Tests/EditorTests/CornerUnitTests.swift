@@ -75,7 +75,7 @@ import Testing
     #expect(session.editor.item.shape.corners[4].size?.unit == unit)
     #expect(corner.limit == nil && corner.used > maximum * 0.999 && corner.used <= maximum)
     _ = session.run("corner.radius max")
-    let most = NumberText.fixed(corner.wedge.value(ofRadius: corner.used, in: unit), places: 2)
+    let most = NumberText.fixed(corner.value(ofRadius: corner.used, in: unit), places: 2)
     #expect(session.editor.message.text == "corner 4 is at its maximum, \(most)\(unit.suffix)")
   }
 

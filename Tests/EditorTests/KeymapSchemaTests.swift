@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `chords, their beginnings, and what cannot be typed are told apart`() throws {
-    #expect(try explained("c")[1] == "  everywhere  starts 11 chords \"corner\"")
+    #expect(try explained("c")[1] == "  everywhere  starts 12 chords \"corner\"")
     #expect(try explained("c e")[1].hasPrefix("  everywhere  corner.every 2: "))
     #expect(try explained("u u")[1].hasPrefix("  everywhere  nothing: u already runs edit.undo  (default.toml:"))
     #expect(try explained("F9")[1] == "  everywhere  nothing")

@@ -531,7 +531,7 @@ import Testing
     ("default", "focus.preview Z", "Z does nothing here; z: Zoom to this corner and back"),
     ("default", "Y", "Y does nothing here; y: Copy the drawing to the clipboard, as SVG or in another format"),
     ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
-    ("default", "c z", "c z does nothing here; after c press r, c, s, n, q, =, u, e, x, v, p"),
+    ("default", "c z", "c z does nothing here; after c press r, c, s, n, q, m, =, u, e, x, v, p"),
     ("vim", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
     ("emacs", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
   ])

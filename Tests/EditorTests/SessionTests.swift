@@ -61,7 +61,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("right u ;", "corner 0: r 6.0, own radius"),
     ("1 ret 4 ret", "corner 1: r 4.0, own radius"), ("1 = 4 ret u", "undone · 0 more to undo"),
     ("é", "é does nothing here: ? lists the keys"),
-    ("c z", "c z does nothing here; after c press r, c, s, n, q, =, u, e, x, v, p"),
+    ("c z", "c z does nothing here; after c press r, c, s, n, q, m, =, u, e, x, v, p"),
     ("c esc", ""),
     ("corner.goto-ask 1 2 ret", "no corner 12: they go from 0 to 8"),
     ("corner.goto-ask 8 ret space", "corner 8 is now sharp"),

@@ -75,6 +75,12 @@ import Testing
     #expect(corner == .cut(.round, .radius(8)))
   }
 
+  @Test func `a smooth corner`() {
+    let wedge = CornerWedge(previous: Point(0, 90), vertex: Point(0, 0), next: Point(90, 0))
+    let corner = wedge.clothoids(radius: 10)
+    #expect(corner.map { NumberText.fixed($0.cut, places: 2) } == "18.70")
+  }
+
   @Test func `a fillet`() {
     let wedge = CornerWedge(previous: Point(0, 9), vertex: Point(0, 0), next: Point(9, 0))
     let fillet = wedge.fillet(radius: 4)

@@ -183,13 +183,14 @@ import Testing
     case .chamfer: (triangle, 2 * t - 2 * t * Glibc.sin(theta / 2))
     case .scoop: (triangle + segment, 2 * t - r * turn)
     case .notch: (2 * triangle, 0)
+    case .smooth: (.nan, .nan)
     }
   }
 
   @Test(arguments: PolygonFamily.ordinary)
   func `area and length are the polygon's less a closed form for each corner`(family: PolygonFamily) {
     forAll(2000) { random in
-      let outline = try random.outline(family, kinds: CornerKind.allCases)
+      let outline = try random.outline(family, kinds: CornerKind.withClosedForms)
       let resolved = ResolvedOutline(outline)
       var area = outline.signedArea
       var length = outline.edgeLengths.reduce(0, +)

@@ -15,6 +15,11 @@ enum PolygonFamily: CaseIterable {
   static let ordinary: [PolygonFamily] = [.starShaped, .convex, .crossing]
 }
 
+extension CornerKind {
+  /// The kinds whose area and length are closed forms; see SmoothCornerTests for the other.
+  static let withClosedForms = allCases.filter { $0 != .smooth }
+}
+
 extension SeededGenerator {
   mutating func point(_ range: ClosedRange<Double> = -100...100) -> Point {
     Point(number(range), number(range))

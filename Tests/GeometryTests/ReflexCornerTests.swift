@@ -19,7 +19,7 @@ import Testing
     return (ResolvedOutline(polygon), polygon)
   }
 
-  @Test(arguments: [20.0, 60, 89, 90, 120, 170], CornerKind.allCases)
+  @Test(arguments: [20.0, 60, 89, 90, 120, 170], CornerKind.withClosedForms)
   func `area, length and tangent points are closed forms`(degrees: Double, kind: CornerKind) throws {
     let theta = degrees / 180 * .pi
     let (r, t, turn) = (10.0, 10 / Glibc.tan(theta / 2), .pi - theta)
@@ -31,6 +31,7 @@ import Testing
       case .chamfer: (triangle, 2 * t * Glibc.sin(theta / 2))
       case .scoop: (triangle + segment, r * turn)
       case .notch: (2 * triangle, 2 * t)
+      case .smooth: (.nan, .nan)
       }
     let (resolved, polygon) = try Self.plate(kind, degrees: degrees, radius: r)
     let corner = resolved.corners[0]

@@ -71,7 +71,7 @@ import Testing
       "r r q",
       """
       corners: token 3 is "q": type a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, \
-      n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, \
+      n notch, q squircle, m smooth), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, \
       convex, reflex, rsrs
       """
     ),
@@ -80,7 +80,7 @@ import Testing
       "every:0",
       """
       corners: token 1 is "every:0": type a state (r cut, s sharp), a kind (o round, c chamfer, \
-      g scoop, n notch, q squircle), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, \
+      g scoop, n notch, q squircle, m smooth), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, \
       every:2, convex, reflex, rsrs
       """
     ),

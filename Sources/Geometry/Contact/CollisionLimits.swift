@@ -217,7 +217,7 @@ extension CornerRing.Corner {
   var speed: Double {
     guard let fillet = wedge.fillet(radius: radius) else { return 0 }
     switch kind {
-    case .round, .chamfer, .squircle: return fillet.tangentLength
+    case .round, .chamfer, .squircle, .smooth: return tangent
     case .notch: return max(fillet.tangentLength, (fillet.notch - vertex).length)
     case .scoop:
       // The tip, or the ends if the angle is wide.

@@ -224,6 +224,8 @@ struct CornerRing {
     /// The kind; squircles count as round until all radii are final.
     let kind: CornerKind
     let radius: Double
+    /// The part of each edge that the radius takes.
+    let tangent: Double
     /// The longest part of either edge that the corner can take.
     let reach: Double
     let smoothing: Double
@@ -233,7 +235,6 @@ struct CornerRing {
     var vertex: Point { wedge.vertex }
     /// True if the corner's curve goes beyond the line between its tangent points.
     var reachesFar: Bool { kind == .scoop || kind == .notch }
-    var tangent: Double { radius * wedge.cotangent }
     /// The factor at which the corner takes all of its shorter edge.
     var largestFactor: Double { tangent > 0 ? reach / tangent : 0 }
   }
@@ -263,7 +264,8 @@ struct CornerRing {
       let reach = min(edges[position == 0 ? kept.count - 1 : position - 1], edges[position])
       corners.append(
         Self.corner(
-          index, vertices[index].corner, demands.wedges[index], asked: demands.radii[index], reach: reach))
+          index, vertices[index].corner, demands.wedges[index], cut: demands.cuts[index], asked: demands.radii[index],
+          reach: reach))
     }
     self.corners = corners
     self.lengths = edges
@@ -272,17 +274,17 @@ struct CornerRing {
   }
 
   private static func corner(
-    _ index: Int, _ style: CornerStyle, _ wedge: CornerWedge, asked: Double, reach: Double
+    _ index: Int, _ style: CornerStyle, _ wedge: CornerWedge, cut: Double, asked: Double, reach: Double
   ) -> Corner {
     let canGrow = wedge.isOpen && wedge.cotangent > 0
-    if case .cut(let kind, _, _) = style, canGrow, asked > 0, (asked * wedge.cotangent).isFinite {
+    if let kind = style.kind, canGrow, asked > 0, (asked * cut).isFinite {
       return Corner(
-        index: index, wedge: wedge, kind: kind == .squircle ? .round : kind, radius: asked, reach: reach,
-        smoothing: style.smoothing, asks: true)
+        index: index, wedge: wedge, kind: kind == .squircle ? .round : kind, radius: asked, tangent: asked * cut,
+        reach: reach, smoothing: style.smoothing, asks: true)
     }
     return Corner(
       index: index, wedge: wedge, kind: .round, radius: canGrow ? reach / wedge.cotangent : 0,
-      reach: canGrow ? reach : 0, smoothing: 0, asks: false)
+      tangent: canGrow ? reach : 0, reach: canGrow ? reach : 0, smoothing: 0, asks: false)
   }
 
   func previous(_ index: Int) -> Int { index == 0 ? corners.count - 1 : index - 1 }

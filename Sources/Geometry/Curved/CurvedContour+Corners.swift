@@ -24,7 +24,7 @@ extension CurvedContour {
   private func straightMaximum(_ corner: Corner, _ room: (before: Double, after: Double)) -> Double? {
     guard corner.growth == nil, corner.wedge.isOpen else { return 0 }
     let length = max(0, min(room.before * lengths[corner.before], room.after * lengths[corner.after]))
-    return corner.wedge.cotangent > 0 ? length / corner.wedge.cotangent : nil
+    return corner.cut > 0 ? length / corner.cut : nil
   }
 
   /// The smoothing of squircles between lines that fits on their pieces; those beside curves are round.
@@ -91,7 +91,8 @@ extension CurvedContour {
     let radius = corner.asked * factor
     let fillet = corner.growth.map { CurvedFit($0.joint, $0.tangency(at: radius), room: (1, 1)).fillet }
     guard let fillet = fillet ?? corner.wedge.fillet(radius: radius) else { return }
-    let kind = corner.kind == .squircle ? .round : corner.kind
+    // A squircle has its ramps after all radii are final.
+    let kind = corner.growth == nil && corner.kind == .smooth ? .smooth : corner.kind.besideCurve
     fillet.forEachPiece(of: kind, in: corner.wedge, smoothing: .none) { drawn.append(($0, .corner(index))) }
   }
 

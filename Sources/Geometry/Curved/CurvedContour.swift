@@ -13,7 +13,9 @@ struct CurvedContour {
     let growth: CurvedGrowth?
 
     var joint: CurvedJoint? { growth?.joint }
-    var kind: CornerKind { if case .cut(let kind, _, _) = style { kind } else { .round } }
+    var kind: CornerKind { style.kind ?? .round }
+    /// The part of each line that a corner of radius 1 between two lines takes.
+    var cut: Double { wedge.cut(of: kind) }
   }
 
   /// A level that a corner cannot pass, and the reason.
@@ -96,7 +98,7 @@ struct CurvedContour {
       let tangency = growth.tangency(at: corner.asked * factor)
       return (tangency.before, tangency.after)
     }
-    let tangent = corner.asked * factor * corner.wedge.cotangent
+    let tangent = corner.asked * factor * corner.cut
     return (tangent / lengths[corner.before], tangent / lengths[corner.after])
   }
 
@@ -201,7 +203,7 @@ struct CurvedContour {
   /// The length that a corner asks for along a piece; beyond its largest fillet, in proportion to the radius.
   private func askedLength(_ index: Int, isBefore: Bool) -> Double {
     let corner = corners[index]
-    guard let growth = corner.growth else { return corner.wedge.isOpen ? corner.asked * corner.wedge.cotangent : 0 }
+    guard let growth = corner.growth else { return corner.wedge.isOpen ? corner.asked * corner.cut : 0 }
     let (last, cuts) = (growth.last, growth.joint.cuts(growth.last))
     return last.radius > 0 ? (isBefore ? cuts.before : cuts.after) * corner.asked / last.radius : 0
   }

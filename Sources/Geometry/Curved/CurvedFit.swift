@@ -69,13 +69,16 @@ extension ResolvedCorner {
   }
 
   /// The radius of a corner of a given size; zero where no corner can be drawn.
-  public func radius(of size: CornerSize) -> Double { curves?.joint.radius(of: size) ?? wedge.radius(of: size) }
+  public func radius(of size: CornerSize) -> Double {
+    curves?.joint.radius(of: size) ?? wedge.radius(of: size, as: kind ?? .round)
+  }
 
   /// The size of a corner of a radius, measured in `unit`; `nil` where the corner has no such measure.
   ///
   /// Beside a curve, the cut is the longer of the two lengths along the pieces.
   public func size(ofRadius radius: Double, in unit: CornerSize.Unit) -> CornerSize? {
-    curves.map { $0.joint.size(ofRadius: radius, in: unit) } ?? wedge.size(ofRadius: radius, in: unit)
+    curves.map { $0.joint.size(ofRadius: radius, in: unit) }
+      ?? wedge.size(ofRadius: radius, in: unit, as: kind ?? .round)
   }
 
   /// A radius measured in `unit`; 0 where the corner has no such measure.

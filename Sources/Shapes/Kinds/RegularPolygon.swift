@@ -94,7 +94,8 @@ public struct RegularPolygon: RoundShape {
   private func radii(of sizes: [CornerSize], at vertices: [Point], upTo radius: Double) -> [Double] {
     sizes.indices.map { index in
       if sizes[index].unit == .radius { return min(sizes[index].value, radius) }
-      return min(wedge(at: index, of: vertices).radius(of: sizes[index]), radius)
+      let kind = corners[index].kind ?? corners.kind
+      return min(wedge(at: index, of: vertices).radius(of: sizes[index], as: kind), radius)
     }
   }
 
@@ -154,7 +155,10 @@ extension RegularPolygon {
     guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule) }
     let radii = outline.corners.map(\.used)
     var corners = outline.corners
-    for index in corners.indices { corners[index].maximum = largestDisc(at: index, among: radii) }
+    // A smooth corner takes more of its edges than the disc.
+    for index in corners.indices where corners[index].kind != .smooth {
+      corners[index].maximum = largestDisc(at: index, among: radii)
+    }
     return ResolvedShape(corners: corners, path: outline.path, rule: rule)
   }
 

@@ -85,6 +85,13 @@ public struct ResolvedCorner: Hashable, Sendable {
 }
 
 extension ResolvedCorner {
+  /// The pieces that replace the tip, in drawing order; none at a sharp corner.
+  public var pieces: [Path.Piece] {
+    var pieces: [Path.Piece] = []
+    forEachPiece { pieces.append($0) }
+    return pieces
+  }
+
   /// The kind of the corner; `nil` if sharp.
   public var kind: CornerKind? { style.kind }
 

@@ -13,6 +13,14 @@ import Text
 extension Display {
   /// Draws a step's construction over the drawing, in the step's own view.
   mutating func drawConstruction(_ editor: Editor, _ study: Study, _ step: Step, in rect: CellRect) {
+    var rect = rect
+    if let curvature = step.curvature {
+      let rows = Self.curvatureRows(in: rect)
+      if rows > 0 {
+        drawCurvature(curvature, in: rect.part(0, rect.rows - rows, columns: rect.columns, rows: rows))
+        rect = rect.part(0, columns: rect.columns, rows: rect.rows - rows)
+      }
+    }
     let figure = step.figure.revealed(study.revealed)
     var rendering = rendering(editor, in: rect)
     // Close to a corner, the tone's dots would hide dotted lines.

@@ -66,7 +66,7 @@ extension Explanation {
     return roomStep(text, formulas: roomFormula(side), side)
   }
 
-  /// How m follows from the room on an edge; none for a smooth corner of radius 0, which has no t.
+  /// The formula for m from the room on an edge; none for a smooth corner of radius 0, which has no t.
   private func roomFormula(_ side: Side) -> [(String, String)] {
     guard corner.kind != .smooth || corner.clothoids != nil else { return [] }
     return [("m", "(\(side.length) - \(side.other)) * \(corner.clothoids == nil ? "tan(θ/2)" : "r / t")")]

@@ -5,7 +5,7 @@ import Text
 
 /// The explanation of one corner, step by step with its own numbers.
 ///
-/// It has two to eight steps. While the corner is cut, their number and order depend on its style alone, so the open
+/// It has two to nine steps. While the corner is cut, their number and order depend on its style alone, so the open
 /// step stays open while the radius changes.
 package struct Explanation: Sendable {
   private typealias Part = @Sendable (Explanation) -> Step
@@ -50,7 +50,7 @@ package struct Explanation: Sendable {
       case .smooth: [{ $0.clothoids }, { $0.clothoidCut }, { $0.bestCircle }]
       }
     let begin: [Part] = kind == .smooth ? [] : [{ $0.begin }]
-    return [{ $0.picture(kind) }] + wedge + begin + cut + [{ $0.limit }, { $0.code(kind) }]
+    return [{ $0.picture(kind) }] + wedge + begin + cut + [{ $0.curvature }] + [{ $0.limit }, { $0.code(kind) }]
   }
 
   private var finishedPicture: Step {

@@ -184,6 +184,8 @@ package struct Step: Hashable, Sendable {
   /// The lines of code that a program would need.
   package let code: [String]
   package let task: Task?
+  /// The curvature to plot under the figure.
+  package internal(set) var curvature: CurvatureProfile?
 
   /// Leaves out formulas and numbers that the drawing does not have.
   init(

@@ -83,7 +83,7 @@ import Testing
         }
         formulas[formula.equation, default: 0] += 1
       }
-      return explanation.steps.count <= 8
+      return explanation.steps.count <= 9
     }
     for equation in [
       "t = r / tan(θ/2)", "c = r / sin(θ/2)", "i = 360 - θ", "s = 2 * t * sin(θ/2)", "z = 2 * t * cos(θ/2)",
@@ -101,10 +101,10 @@ import Testing
     #expect(
       steps.map(\.title) == [
         "The finished corner", "Two edges and their angle", "The line in the middle", "Where does it begin?",
-        "Where is the center?", "The arc", "Why is it not larger?", "The line of code",
+        "Where is the center?", "The arc", "Curvature", "Why is it not larger?", "The line of code",
       ])
-    #expect(steps[6].text.contains("You asked for 500.00. The edge V"))
-    #expect(steps[6].formulas.map(\.equation).first?.contains("= t + ") == true)
+    #expect(steps[7].text.contains("You asked for 500.00. The edge V"))
+    #expect(steps[7].formulas.map(\.equation).first?.contains("= t + ") == true)
   }
 
   @Test func `a limited size is shown in its own unit, with its radius`() throws {
@@ -286,8 +286,8 @@ import Testing
       try item.set(name, to: text)
     }
     let steps = try #require(Explanation(Measures(item, try item.resolved(), corner: 1))).steps
-    #expect(steps[6].text.hasPrefix("At most m fits here, but the rule \"raw\" limits nothing"))
-    #expect(steps[6].numbers.first?.text == "20.00")
+    #expect(steps[7].text.hasPrefix("At most m fits here, but the rule \"raw\" limits nothing"))
+    #expect(steps[7].numbers.first?.text == "20.00")
   }
 
   @Test func `every corner of a star of a thousand is explained like its neighbours`() throws {

@@ -63,7 +63,7 @@ import Testing
   @Test mutating func `a corner is explained in sentences, and a change gives the new numbers`() throws {
     _ = plain.take("corner.goto 4")
     let first = plain.take("explain.corner").lines
-    #expect(first[0] == "Corner 4, step 1 of 8: The finished corner.")
+    #expect(first[0] == "Corner 4, step 1 of 9: The finished corner.")
     #expect(first.contains("r is 15.00: radius."))
     let fourth = plain.take("lesson.goto 4").lines
     #expect(fourth.contains("t = r / tan(θ/2) = 15.00 / tan(90.0°/2) = 15.00."))
@@ -71,7 +71,7 @@ import Testing
     #expect(changed.last == "t is 20.00.")
     #expect(plain.take("lesson.number t").lines[0].hasPrefix("t 20.00: V to T, V to U"))
     #expect(plain.take("lesson.change 12").lines.last == "t is 12.00.")
-    #expect(plain.take("step").lines[0] == "Corner 4, step 4 of 8: Where does it begin?")
+    #expect(plain.take("step").lines[0] == "Corner 4, step 4 of 9: Where does it begin?")
     #expect(plain.take("corner.next").lines[0].hasPrefix("Corner 5, step 4"))
     #expect(plain.take("lesson.leave").lines == ["the corners panel"])
     #expect(plain.take("step").lines[0].hasPrefix("no lesson is open"))
@@ -102,10 +102,10 @@ import Testing
     #expect(lines.contains("a line from V to T: t is 15.00."), "\(lines)")
     #expect(lines.contains { $0.hasPrefix("T at ") && $0.contains("the corner begins") }, "\(lines)")
     #expect(plain.take("lesson.show").lines == lines)
-    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 4 of 8"))
-    _ = plain.take("step 8")
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 4 of 9"))
+    _ = plain.take("step 9")
     _ = plain.take("show")
-    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 8 of 8"))
+    #expect(plain.take("step").lines[0].hasPrefix("Corner 4, step 9 of 9"))
   }
 
   @Test mutating func `steps are opened by words and numbers that help names`() {

@@ -1,0 +1,40 @@
+import Cells
+import Lessons
+import Text
+
+extension Display {
+  /// The rows of the plot under a step's construction, with its label: none in a small preview.
+  static func curvatureRows(in rect: CellRect) -> Int { rect.rows >= 14 && rect.columns >= 24 ? 4 : 0 }
+
+  /// Plots the curvature of a corner: the way along its curve across, the curvature up.
+  mutating func drawCurvature(_ profile: CurvatureProfile, in rect: CellRect) {
+    frame.put(
+      "curvature up to \(profile.text)", at: rect.origin, style: CellStyle(attributes: .bold), limit: rect.columns)
+    let rows = rect.rows - 1
+    // Each cell has two columns of four dots.
+    let heights = (0..<(2 * rect.columns)).map { column in
+      let value = profile.curvature(at: (Double(column) + 0.5) / Double(2 * rect.columns))
+      return Int((value / profile.largest * Double(4 * rows - 1)).rounded())
+    }
+    for row in 0..<rows {
+      var line = ""
+      for column in 0..<rect.columns {
+        let base = 4 * (rows - 1 - row)
+        line.append(glyph(heights[2 * column] - base, heights[2 * column + 1] - base))
+      }
+      frame.put(line, at: rect.line(row + 1).origin, style: CellStyle(), limit: rect.columns)
+    }
+  }
+
+  /// A cell whose two columns are filled up to the given dots, from 0 for the lowest alone; less than 0 for none.
+  private func glyph(_ left: Int, _ right: Int) -> Character {
+    guard charset.isUTF8 else { return max(left, right) >= 2 ? "#" : max(left, right) >= 0 ? "_" : " " }
+    let dots: [(UInt32, UInt32)] = [(0x40, 0x80), (0x04, 0x20), (0x02, 0x10), (0x01, 0x08)]
+    var bits: UInt32 = 0
+    for (height, dot) in dots.enumerated() {
+      if height <= left { bits |= dot.0 }
+      if height <= right { bits |= dot.1 }
+    }
+    return bits == 0 ? " " : Unicode.Scalar(0x2800 + bits).map(Character.init) ?? " "
+  }
+}

@@ -44,7 +44,7 @@ import Testing
       ]
       seen += 1
       let shown = explanation.steps.flatMap(\.allNumbers)
-      return explanation.steps.count == 8
+      return explanation.steps.count == 9
         && wanted.allSatisfy { symbol, value in
           shown.filter { $0.symbol == symbol }.allSatisfy { Self.near($0.value, value, size: 100) }
             && Self.near(measures.value(of: symbol) ?? .nan, value, size: 100)
@@ -188,7 +188,7 @@ import Testing
         }
       seen += 1
       let steps = Explanation(measures)?.steps ?? []
-      return (7...8).contains(steps.count)
+      return (8...9).contains(steps.count)
         && wanted.allSatisfy { symbol, value in
           steps.flatMap(\.allNumbers).contains { $0.symbol == symbol && Self.near($0.value, value, size: 100) }
         }

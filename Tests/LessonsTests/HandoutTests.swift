@@ -52,7 +52,7 @@ import XML
   @Test func `an HTML page is self-contained`() throws {
     let html = try handout().html
     #expect(!html.contains("<script") && !html.contains("href") && !html.contains("url(h"))
-    #expect(html.components(separatedBy: "<svg").count == 9)
+    #expect(html.components(separatedBy: "<svg").count == 10)
     // What a document or a keymap says is text here, and no markup.
     #expect(html.contains("demo9.svg") && !html.contains("<corner.toggle>"))
   }

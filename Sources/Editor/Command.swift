@@ -107,6 +107,9 @@ package struct Command: Sendable {
     [Command.repeating.line("\($2) \($1)")]
   }
 
+  /// The facts for its row in a box of keys, such as the file that it would write.
+  private(set) var facts: @Sendable (Editor, _ words: [String]) -> String? = { _, _ in nil }
+
   let prepare: @Sendable (CommandArguments) throws(CommandError) -> CommandAction
 
   /// Creates a command without arguments.
@@ -168,6 +171,8 @@ extension Command {
   func completing(
     _ completions: @escaping @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue]
   ) -> Command { with(\.completions, completions) }
+
+  func stating(_ facts: @escaping @Sendable (Editor, _ words: [String]) -> String?) -> Command { with(\.facts, facts) }
 
   func counting(_ counted: @escaping @Sendable (Editor, _ line: String, _ count: Int) -> [String]) -> Command {
     with(\.counted, counted)

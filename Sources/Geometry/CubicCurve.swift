@@ -67,8 +67,9 @@ extension CubicCurve {
   private func length(_ from: Double, _ to: Double, _ whole: Double, depth: Int) -> Double {
     let middle = (from + to) / 2
     let (left, right) = (quadrature(from, middle), quadrature(middle, to))
-    // Cusps converge slowly: 24 halvings leave less than 1e-7 of the parameter. Overflow to NaN ends here too.
-    guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24 else { return left + right }
+    // Cusps converge slowly: 24 halvings leave less than 1e-7 of the parameter. Overflow to NaN ends here too. The
+    // squares of lengths below 1e-140 underflow, so halves of such curves never agree.
+    guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24, whole > 1e-140 else { return left + right }
     return length(from, middle, left, depth: depth + 1) + length(middle, to, right, depth: depth + 1)
   }
 

@@ -61,7 +61,7 @@ extension Display {
   /// The titles of an entry, from long to short; before them, for an export, one with its file and size.
   static func titles(of entry: KeyPrefix.Entry, in editor: Editor) -> [String] {
     let titles = titles(of: entry)
-    let facts = entry.commands.first.flatMap { editor.exportFacts(of: $0) }
+    let facts = entry.commands.first.flatMap { editor.facts(of: $0) }
     return (facts.map { [titles[0].padded(right: 7) + $0] } ?? []) + titles
   }
 

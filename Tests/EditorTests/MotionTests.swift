@@ -95,7 +95,7 @@ import Testing
       _ = session.advanceMotion()
       if let step = session.editor.study?.step, steps.last != step { steps.append(step) }
     }
-    #expect(steps == Array(1...7))
+    #expect(steps == Array(1...8))
     #expect(session.editor.study?.revealed == 1 && session.editor.document == .demo)
     var editor = session.editor
     #expect(!editor.takeChanges().contains { $0 != .command("corner.goto 4") })

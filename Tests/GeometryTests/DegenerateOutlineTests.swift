@@ -112,7 +112,7 @@ import Testing
         }
         let path = resolved.path
         return path.elements.allSatisfy(\.isFinite) && path.length.isFinite && path.signedArea.isFinite
-          && !PathData.text(of: path).contains { $0.isLetter && !"MLAZ".contains($0) }
+          && !PathData.text(of: path).contains { $0.isLetter && !"MLACZ".contains($0) }
       }
     }
   }

@@ -219,6 +219,8 @@ import Testing
           pen = end
         } else if case .line(let end) = element {
           pen = end
+        } else if case .cubic(let end, _, _) = element {
+          pen = end
         }
         if !bounds.outset(by: 1e-9).contains(pen) { return false }
       }

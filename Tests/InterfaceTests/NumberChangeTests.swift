@@ -107,7 +107,7 @@ import Testing
 
   @Test func `what is pointed at stays that number when the step changes under it, or is let go with a word`() throws {
     var session = try session("0,0 100,0 100,60 0,60", "s r10 r90 s", corner: 2)
-    _ = session.run("lesson.goto 7")
+    _ = session.run("lesson.goto 8")
     _ = session.run("lesson.number r")
     _ = session.run("lesson.change 20")
     #expect(session.editor.step?.title == "How large may it be?")

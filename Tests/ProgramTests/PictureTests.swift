@@ -19,7 +19,7 @@ extension TerminalScenes {
       #expect([size.width, size.height] == [200, 190])
       // Its own file is written again without a question.
       try terminal.press("a", "e", "p")
-      try await terminal.wait(for: "the second picture") { $0.last == " exported demo9.png" }
+      try await terminal.wait(for: "the second picture") { $0.last?.hasPrefix(" exported demo9.png (") == true }
     }
 
     @Test func `a picture opens as the document in it, and is saved beside it`() async throws {

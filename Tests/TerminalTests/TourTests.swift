@@ -45,17 +45,19 @@ extension InTerminals {
       ]
     }
 
-    /// The switch of corner 1, its vertex, the slider of the corners' radius by a click and by a pull, the palette and a
+    /// The switch of corner 1, its vertex, a tab, the slider of a parameter by a click and by a pull, the palette and a
     /// hint.
     private static func pointerTour(from size: Size) -> [Step] {
       let isWide = size == wide
       return [
         isWide ? .click(96, 5) : .click(56, 4), .resize(Size(columns: 100, rows: 30)), .keys("."), .resize(size),
         isWide ? .drag(37, 12, 48, 15) : .drag(20, 8, 26, 10), .stop,
-        isWide ? .click(124, 18) : .click(76, 17), .keys("u"),
-        isWide ? .drag(119, 18, 127, 18) : .drag(75, 17, 78, 17),
-        isWide ? .click(136, 39) : .click(76, 23), .keys("corner.every 3\r"),
       ]
+        + (isWide
+          ? [.click(124, 17), .keys("u"), .drag(119, 17, 127, 17)]
+          : [.click(52, 13), .click(76, 19), .keys("u"), .drag(75, 19, 78, 19)]) + [
+          isWide ? .click(136, 39) : .click(76, 23), .keys("corner.every 3\r"),
+        ]
     }
 
     private static let editor = ProgramInTerminal.products + "/fillet"

@@ -43,6 +43,7 @@ extension Command {
     }
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
+  .stating { $0.facts(ofExport: $1) }
 
   package static let fileSaveAs = Command(
     "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing,
@@ -55,6 +56,7 @@ extension Command {
     guard let line = editor.lastExport else { throw .because("nothing was exported yet") }
     try editor.carryOut(line)
   }
+  .stating { editor, _ in editor.lastExport.map { CommandCatalog.head(of: $0).rest } }
 
   package static let exportSize = Command(
     "export-size", title: "PNG size", titles: ["next": "next size", "previous": "prev size"],
@@ -244,12 +246,16 @@ extension Editor {
     return "\(pixels.width) × \(pixels.height)"
   }
 
-  /// The name and the size that an export would have; `nil` for other lines.
-  package func exportFacts(of line: String) -> String? {
-    let words = line.split(separator: " ")
-    guard words.count == 2, words[0] == Command.export.name, let format = FormatCatalog.format(named: String(words[1]))
-    else { return line == Command.exportAgain.name ? lastExport.map { CommandCatalog.head(of: $0).rest } : nil }
+  /// The name and the size of an export with its usual name.
+  fileprivate func facts(ofExport words: [String]) -> String? {
+    guard words.count == 1, let format = FormatCatalog.format(named: words[0]) else { return nil }
     return fileName(inFormat: format.name, exportSizes) + (format.takesSizes ? "  " + exportSizeText : "")
+  }
+
+  /// The facts for a line in a box of keys; `nil` for most.
+  package func facts(of line: String) -> String? {
+    let (name, rest) = CommandCatalog.head(of: line)
+    return CommandCatalog.byName[name]?.facts(self, rest.split(separator: " ").map(String.init))
   }
 
   /// The prompt for the name of a file to write.

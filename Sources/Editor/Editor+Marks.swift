@@ -51,7 +51,7 @@ extension Editor {
     let corners = outline.corners
     switch which {
     case nil: if marks.remove(corner) == nil { marks.insert(corner) }
-    case .none?: marks = []
+    case .nothing: marks = []
     case .all: marks = Set(corners.map(\.index))
     case .convex: marks = Set(corners.filter { !$0.isReflex }.map(\.index))
     case .reflex: marks = Set(corners.filter(\.isReflex).map(\.index))
@@ -75,7 +75,8 @@ extension Editor {
 /// The corners that one command marks.
 enum CornerMarks: String, CaseIterable {
   case sameAngle = "same-angle"
-  case convex, reflex, opposite, tips, all, none
+  case convex, reflex, opposite, tips, all
+  case nothing = "none"
 }
 
 extension Command {

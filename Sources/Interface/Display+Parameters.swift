@@ -9,8 +9,7 @@ import Text
 
 extension Display {
   /// Draws the rows of the open tab: each parameter with its keys and a slider.
-  mutating func drawParameters(_ editor: Editor, in rect: CellRect) {
-    let tab = tabRows(of: editor)
+  private mutating func drawParameters(_ editor: Editor, _ tab: TabRows, in rect: CellRect) {
     let selected = editor.panel == .parameters ? tab.selected : nil
     let first = firstRow(of: tab, editor, rows: rect.rows)
     for (line, (index, row)) in tab.rows.dropFirst(first).prefix(rect.rows).enumerated() {
@@ -24,14 +23,22 @@ extension Display {
   mutating func drawParameterPanel(_ editor: Editor, in rect: CellRect) {
     targets.append((rect, .panel(.parameters)))
     let isFocused = editor.panel == .parameters
-    drawBox(rect, title: "", foot: parameterFoot(editor, rows: rect.inner.rows), isFocused: isFocused)
-    drawTabs(editor, at: rect.at(2), room: rect.columns - 4, isFocused: isFocused && panelsTakeKeys)
-    drawParameters(editor, in: rect.inner)
+    let tab = tabRows(of: editor)
+    drawBox(rect, title: "", foot: parameterFoot(editor, tab, rows: rect.inner.rows), isFocused: isFocused)
+    drawTabs(tab.tab, at: rect.at(2), room: rect.columns - 4, isFocused: isFocused && panelsTakeKeys)
+    drawParameters(editor, tab, in: rect.inner)
+  }
+
+  /// Draws the panel on a whole small screen, with its tabs in the first row.
+  mutating func drawParameterScreen(_ editor: Editor, in rect: CellRect) {
+    let tab = tabRows(of: editor)
+    drawTabs(tab.tab, at: rect.origin, room: rect.columns, isFocused: true)
+    drawParameters(editor, tab, in: rect.part(0, 1, columns: rect.columns, rows: rect.rows - 1))
   }
 
   /// Draws the names of the tabs, or of the open one with its number if the others have no room.
-  mutating func drawTabs(_ editor: Editor, at place: Position, room: Int, isFocused: Bool) {
-    let (all, open) = (ParameterTab.allCases, tabRows(of: editor).tab)
+  private mutating func drawTabs(_ open: ParameterTab, at place: Position, room: Int, isFocused: Bool) {
+    let all = ParameterTab.allCases
     let isWhole = all.reduce(1) { $0 + $1.title.count + 2 } <= room
     let number = (all.firstIndex(of: open) ?? 0) + 1
     let names = isWhole ? all.map { ($0, $0.title) } : [(open, "\(open.title) \(number)/\(all.count)")]
@@ -119,8 +126,7 @@ extension Display {
   }
 
   /// The rows in view if there are more; otherwise the keys of the tabs.
-  mutating func parameterFoot(_ editor: Editor, rows: Int) -> String {
-    let tab = tabRows(of: editor)
+  private func parameterFoot(_ editor: Editor, _ tab: TabRows, rows: Int) -> String {
     if tab.rows.count > rows {
       let first = firstRow(of: tab, editor, rows: rows)
       return "\(first + 1)–\(min(first + rows, tab.rows.count)) of \(tab.rows.count)"

@@ -131,8 +131,7 @@ package struct Display: Sendable {
       drawStudy(editor, study, step, showsTitle: stepTitle == nil, layout)
     } else if layout.arrangement == .single {
       if let parameters = layout.parameters {
-        drawTabs(editor, at: parameters.origin, room: parameters.columns, isFocused: true)
-        drawParameters(editor, in: parameters.part(0, 1, columns: parameters.columns, rows: parameters.rows - 1))
+        drawParameterScreen(editor, in: parameters)
       } else {
         drawPreview(editor, in: layout.preview)
       }

@@ -17,7 +17,7 @@ package enum LessonFiles {
   ) throws(ProgramError) -> LessonCatalog {
     var catalog = LessonCatalog()
     if let language { catalog.translate(to: language) }
-    for file in own { catalog.add(file) }
+    addOwn(to: &catalog)
     if let folder {
       let names = try names(in: folder)
       guard !names.isEmpty else { throw .noInput("\(folder) has no lessons: name a folder with .md files") }
@@ -45,16 +45,21 @@ package enum LessonFiles {
     }
   }
 
-  /// The lessons in the settings folder; those that cannot be read are left out.
-  private static var own: [SourceText] {
-    guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return [] }
+  /// Adds the lessons in the settings folder, which most people do not have.
+  ///
+  /// A file that cannot be read is a problem of the catalog.
+  private static func addOwn(to catalog: inout LessonCatalog) {
+    guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return }
     do throws(ProgramError) {
-      var files: [SourceText] = []
-      for name in try names(in: folder) { files.append(try file("\(folder)/\(name)")) }
-      return files
+      for name in try names(in: folder) {
+        do throws(ProgramError) {
+          catalog.add(try file("\(folder)/\(name)"))
+        } catch {
+          catalog.note(error.description)
+        }
+      }
     } catch {
-      // Most people have no such folder.
-      return []
+      if error.status != .noInput { catalog.note(error.description) }
     }
   }
 

@@ -5,8 +5,8 @@ package import TOML
 package struct LessonCatalog: Sendable {
   /// The person's own lessons; one with the name of a built-in lesson replaces it.
   private var own: [Lesson] = []
-  /// The errors in the person's own lessons.
-  package private(set) var problems: [LessonProblem] = []
+  /// The errors in the person's own lessons, a line each.
+  package private(set) var problems: [String] = []
 
   package init() {}
 
@@ -23,10 +23,13 @@ package struct LessonCatalog: Sendable {
       use(lesson)
       return lesson.name
     } catch {
-      problems.append(error)
+      note(error.description)
       return nil
     }
   }
+
+  /// Adds a line about a lesson that cannot be used.
+  package mutating func note(_ problem: String) { problems.append(problem) }
 
   /// Adds a lesson, in place of one with its name.
   package mutating func use(_ lesson: Lesson) {

@@ -76,7 +76,7 @@ struct TakeLesson: ParsableCommand {
       throw ProgramError.usage("no lessons in '\(lang)': choose en, \(LessonCatalog.languages.joined(separator: ", "))")
     }
     var catalog = try LessonFiles.catalog(with: lessons, in: lang)
-    for problem in catalog.problems { writeError("fillet: \(displayed(problem.description))") }
+    for problem in catalog.problems { writeError("fillet: \(displayed(problem))") }
     if list || name == nil && !check && (plain || isatty(STDOUT_FILENO) == 0) {
       return try printList(catalog)
     }

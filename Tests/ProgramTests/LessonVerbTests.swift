@@ -2,6 +2,37 @@ import Testing
 
 /// `fillet lesson` and `fillet explain` from the outside.
 struct LessonVerbTests {
+  /// A lesson of one step.
+  private static let mine = """
+    +++
+    name = "mine"
+    title = "Mine"
+    summary = "A square."
+    kind = "rectangle"
+    [drawing]
+    width = 100
+    height = 100
+    +++
+    ## Round it
+    Text.
+    ```step
+    numbers: r
+    ```
+    ```goal
+    task: Make all corners round with r 20.
+    want: r = 20 at all
+    hint: They share one radius.
+    ```
+    ```trap
+    if: r = 10 at all
+    say: Half of it.
+    ```
+    ```play
+    set corner-radius 20
+    ```
+
+    """
+
   private let folder: Folder
   init() throws { folder = try Folder() }
 
@@ -33,36 +64,7 @@ struct LessonVerbTests {
   }
 
   @Test func `a lesson of one's own is checked, listed and tried`() throws {
-    let mine = """
-      +++
-      name = "mine"
-      title = "Mine"
-      summary = "A square."
-      kind = "rectangle"
-      [drawing]
-      width = 100
-      height = 100
-      +++
-      ## Round it
-      Text.
-      ```step
-      numbers: r
-      ```
-      ```goal
-      task: Make all corners round with r 20.
-      want: r = 20 at all
-      hint: They share one radius.
-      ```
-      ```trap
-      if: r = 10 at all
-      say: Half of it.
-      ```
-      ```play
-      set corner-radius 20
-      ```
-
-      """
-    try folder.write(mine, to: "mine.md")
+    try folder.write(Self.mine, to: "mine.md")
     let checked = try Program.run("lesson", "./mine.md", "--check", in: folder)
     #expect(checked.output == "mine: 1 step, 1 goal, all reached\n" && checked.ending == .status(0), "\(checked)")
     let listed = try Program.run("lesson", "--list", "--lessons", ".", in: folder).output
@@ -79,14 +81,24 @@ struct LessonVerbTests {
     #expect(done == "[x] r = 20 at all: 20.00\ndone\n", "\(done)")
     #expect(try play("s\n").hasSuffix("shown, not done\n"))
 
-    try folder.write(mine.replacing("set corner-radius 20", with: "set corner-radius 30"), to: "mine.md")
+    try folder.write(Self.mine.replacing("set corner-radius 20", with: "set corner-radius 30"), to: "mine.md")
     let open = try Program.run("lesson", "mine.md", "--check", in: folder)
     #expect(open.output == "mine.md:15: the solution does not reach r = 20 at all, now 30.00\n")
     #expect(open.ending == .status(1))
-    try folder.write(mine.replacing("numbers: r", with: "nummers: r"), to: "mine.md")
+    try folder.write(Self.mine.replacing("numbers: r", with: "nummers: r"), to: "mine.md")
     let wrong = try Program.run("lesson", "mine.md", in: folder)
     let reason = "mine.md:13: nummers is no line of the block step; did you mean numbers?"
     #expect(wrong.ending == .status(65) && wrong.error.contains(reason), "\(wrong)")
+  }
+
+  @Test func `a lesson that cannot be read is named, and the other ones stay`() throws {
+    for name in ["fillet", "fillet/lessons", "fillet/lessons/b.md"] { folder.make(name) }
+    try folder.write("+++\n", to: "fillet/lessons/a.md")
+    try folder.write(Self.mine, to: "fillet/lessons/c.md")
+    let listed = try Program.run("lesson", "--list", in: folder, environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(listed.ending == .status(0) && listed.output.hasSuffix("\nmine     0/1  Mine: A square.\n"), "\(listed)")
+    let problems = listed.error.split(separator: "\n")
+    #expect(problems.count == 2 && problems[0].contains("a.md:1: ") && problems[1].contains("b.md"), "\(problems)")
   }
 
   @Test func `the steps of a lesson as JSON have their task and goal`() throws {

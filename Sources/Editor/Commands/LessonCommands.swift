@@ -13,7 +13,7 @@ extension Command {
   ) { editor throws(CommandError) in
     editor.recallProgress()
     editor.mode = .list(editor.lessonList)
-    if let problem = editor.lessons.problems.first { editor.message = Message(problem.description, .problem) }
+    if let problem = editor.lessons.problems.first { editor.message = Message(problem, .problem) }
   }
 
   package static let lessonOpen = Command(

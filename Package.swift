@@ -182,6 +182,19 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The benchmarks compare with cairo, which nothing else needs: script/bench sets this.
+if Context.environment["FILLET_BENCHMARKS"] != nil {
+  package.targets += [
+    .target(name: "CCairo", path: "Benchmarks/Sources/CCairo", linkerSettings: [.linkedLibrary("cairo")]),
+    .target(name: "CMemory", path: "Benchmarks/Sources/CMemory"),
+    .target(name: "Harness", dependencies: ["CMemory"], path: "Benchmarks/Sources/Harness"),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["CCairo", "Harness", "Geometry", "Raster", "Document", "Preview", "Shapes"],
+      path: "Benchmarks/Sources/Benchmarks"),
+  ]
+}
+
 extension Target {
   /// A module of Swift code under the strict settings, with the modules that it may import.
   static func core(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -199,9 +212,10 @@ extension Target {
 }
 
 extension [SwiftSetting] {
-  /// In release builds the tests themselves stay as they are written: optimised, Swift 6.3 releases an array whose first
-  /// element an `#expect` still reads, as script/sanitize shows.
-  static var unoptimized: [SwiftSetting] { [.unsafeFlags(["-Onone"], .when(configuration: .release))] }
+  /// Settings of tests in release builds: as they are written, and without debug information.
+  ///
+  /// Optimized, Swift 6.3 releases an array whose first element an `#expect` still reads, as script/sanitize shows.
+  static var unoptimized: [SwiftSetting] { [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))] }
 
   /// The language rules that every target of this package is built under.
   static var strict: [SwiftSetting] {

@@ -14,8 +14,13 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Bitmap(width: .max, height: 2, bytes: [])
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("a pixel is four bytes"))
+    // Optimized code traps without a text.
+    #if DEBUG
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("a pixel is four bytes"))
+    #else
+      #expect(result != nil)
+    #endif
   }
 
   @Test func `a dot outside reads as off and cannot be set`() {

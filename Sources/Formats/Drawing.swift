@@ -149,7 +149,7 @@ extension Item {
   private static let longestValue = 400
 
   /// The command that makes the shape again.
-  fileprivate var recipe: String {
+  var recipe: String {
     let values = shape.storedValues
     guard values.allSatisfy({ $0.text.utf8.count <= Self.longestValue }) else {
       return "fillet new \(shape.kind) with parameters too long for a comment"

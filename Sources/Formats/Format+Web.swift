@@ -56,12 +56,11 @@ extension Format {
     exactness: trueArcs, suffix: "jsx", isText: true,
     maker: .text { document, options throws(OutlineError) in
       let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
-      let drawing = try Drawing(document, CodeOptions())
       let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
       let lines =
         ["// Made by fillet from \(document.title.harmless). Exactness: \(trueArcs)."]
-        + drawing.items.filter { !$0.isBackground }.map { "// " + $0.recipe }
-        + ["export function \(drawing.name.pascal)(props) {", "  return (", "    \(root)"]
+        + document.items.filter { !$0.isHidden }.map { "// " + $0.recipe }
+        + ["export function \(CodeName(document.title).pascal)(props) {", "  return (", "    \(root)"]
         + svg.dropFirst().dropLast().map { "      " + $0 } + ["    </svg>", "  );", "}"]
       return Array(lines.map { $0 + "\n" }.joined().utf8)
     },

@@ -59,19 +59,6 @@ package enum SVGWriter {
       """
   }
 
-  /// The drawing as an element of another SVG, without parameters and without its file.
-  ///
-  /// - Parameter mark: The start of its ids.
-  package static func picture(
-    of document: Document, in box: Rect, mark: String, options: Options
-  ) throws(OutlineError) -> String {
-    let (page, options) = (document.page, options.plain)
-    let view = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
-    let place = zip(["x", "y", "width", "height"], [box.minX, box.minY, box.width, box.height])
-      .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")
-    return "<svg \(place) viewBox=\"\(view)\">\n\(try elements(of: document, mark: mark, options: options))</svg>"
-  }
-
   /// The elements of all items over the background, each in a line.
   private static func elements(
     of document: Document, mark: String, options: Options

@@ -27,7 +27,7 @@ package struct Variants: Sendable {
       ranges.append(Axis(name: String(parts[0]), values: try Self.values(bounds, of: word, atMost: most)))
     }
     guard !ranges.isEmpty else {
-      throw VariantsError("nothing to sweep: type NAME=FROM:TO:STEP, e.g. corner-radius=0:30:5")
+      throw VariantsError("nothing to sweep: type a range, e.g. corner-radius=0:30:5")
     }
     guard ranges.reduce(1, { min($0 * $1.values.count, most + 1) }) <= most else {
       throw VariantsError("more than \(most) variants: use larger steps or fewer ranges")

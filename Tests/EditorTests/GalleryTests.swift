@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sweep", "nothing to sweep: type NAME=FROM:TO:STEP"), ("sweep corner-radius=5", "nothing to sweep"),
+    ("sweep", "nothing to sweep: type a range"), ("sweep corner-radius=5", "nothing to sweep"),
     ("sweep corner-radius=0:30", "is not a range"), ("sweep corner-radius=0:300:1", "more than 200 values"),
     ("sweep cornr-radius=0:3:1", "corner-radius"), ("sweep line-width=1:-1:-1", "line-width=-1: "),
     ("sweep count=3:5:1", "count"),

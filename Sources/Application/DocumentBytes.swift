@@ -162,6 +162,11 @@ package struct ExportedPictures {
     }
   }
 
+  /// Sets the form of path data and whether parameters are written.
+  package mutating func write(as options: SVGWriter.Options) {
+    (writing.places, writing.drawsCubics, writing.isPlain) = (options.places, options.drawsCubics, options.isPlain)
+  }
+
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
     let picture = try loader.picture(address)
     setSize(PictureSize(width: picture.bitmap.width, height: picture.bitmap.height), of: address)

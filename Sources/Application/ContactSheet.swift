@@ -39,8 +39,6 @@ package struct ContactSheet {
   private var height: Int { top + side + Self.gap }
 
   /// Adds a file, unless the sheet is full.
-  ///
-  /// Each version is an element with its own ids. A file that cannot be one is a picture.
   package mutating func add(_ name: String, _ versions: (before: SheetPicture, after: SheetPicture)) {
     guard cells.count < Self.most else {
       left += 1
@@ -48,27 +46,29 @@ package struct ContactSheet {
     }
     let longest = Self.longestLabel
     let content = [versions.before, versions.after].enumerated().map { index, picture in
-      let place = place(ofPicture: index)
-      let box = box(ofPicture: index)
       let mark = "f\(cells.count + 1)\(index == 0 ? "a" : "b")"
-      return Self.frame(place, "#ddd")
-        + (NestedDrawing.text(of: picture.svg, page: picture.page, in: box, mark: mark)
-          ?? "<image \(place) href=\"data:image/svg+xml;base64,\(Base64.text(of: picture.svg))\"/>")
+      return frame(ofPicture: index, "#ddd") + element(of: picture, at: index, mark: mark)
     }
     add([name.count > longest ? "…" + name.suffix(longest - 1) : name], nil, content)
   }
 
   /// Adds a variant, with what is special about it, which marks its cell.
   mutating func add(
-    _ label: [String], _ remark: String?, _ document: Document, _ pictures: ExportedPictures
+    _ label: [String], _ remark: String?, _ document: Document, _ options: SVGWriter.Options
   ) throws(ProgramError) {
     do throws(OutlineError) {
-      let picture = try SVGWriter.picture(
-        of: document, in: box(ofPicture: 0), mark: "v\(cells.count + 1)", options: pictures.writing)
-      add(label, remark, [Self.frame(place(ofPicture: 0), remark == nil ? "#ddd" : "#c00"), picture])
+      let picture = SheetPicture(Array(try SVGWriter.text(of: document, options: options).utf8), of: document)
+      let frame = frame(ofPicture: 0, remark == nil ? "#ddd" : "#c00")
+      add(label, remark, [frame, element(of: picture, at: 0, mark: "v\(cells.count + 1)")])
     } catch {
       throw .badInput(error.description)
     }
+  }
+
+  /// A picture with its own ids; a file that cannot be an element is an image.
+  private func element(of picture: SheetPicture, at index: Int, mark: String) -> String {
+    NestedDrawing.text(of: picture.svg, page: picture.page, in: box(ofPicture: index), mark: mark)
+      ?? "<image \(place(ofPicture: index)) href=\"data:image/svg+xml;base64,\(Base64.text(of: picture.svg))\"/>"
   }
 
   /// - Parameters:
@@ -114,8 +114,8 @@ package struct ContactSheet {
       .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")
   }
 
-  private static func frame(_ place: String, _ color: String) -> String {
-    "<rect \(place) fill=\"none\" stroke=\"\(color)\"/>"
+  private func frame(ofPicture index: Int, _ color: String) -> String {
+    "<rect \(place(ofPicture: index)) fill=\"none\" stroke=\"\(color)\"/>"
   }
 }
 

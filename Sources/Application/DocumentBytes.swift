@@ -5,7 +5,7 @@ import Glibc
 import Images
 package import Preview
 import Raster
-import SVG
+package import SVG
 package import Storage
 
 /// Converts documents into the bytes of a format.
@@ -129,9 +129,9 @@ extension Document {
 /// The facts about a document's pictures that its SVG needs to show them as the preview does.
 package struct ExportedPictures {
   /// The options for the document's SVG.
-  private(set) var writing = SVGWriter.Options()
+  package private(set) var writing = SVGWriter.Options()
   /// The options for the SVG that fillet-draw gets; it ignores EXIF and trusts the names of files.
-  private(set) var drawing = SVGWriter.Options()
+  package private(set) var drawing = SVGWriter.Options()
   /// The pictures that could not be read, each with the reason.
   package private(set) var problems: [ProgramError] = []
 
@@ -160,6 +160,11 @@ package struct ExportedPictures {
         }
       }
     }
+  }
+
+  /// Sets the form of path data and whether parameters are written.
+  package mutating func write(as options: SVGWriter.Options) {
+    (writing.places, writing.drawsCubics, writing.isPlain) = (options.places, options.drawsCubics, options.isPlain)
   }
 
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {

@@ -27,11 +27,14 @@ public struct DocumentSource: Sendable {
   public let stores: [PictureStore]
   /// The shapes that are shown but not edited, in the file's order.
   public let used: [UsedShape]
+  /// The parts that are kept but not shown, such as `text`.
+  public let unshown: [String]
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
-    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = [], used: [UsedShape] = []
+    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = [], used: [UsedShape] = [],
+    unshown: [String] = []
   ) {
     self.bytes = bytes
     self.page = page
@@ -46,6 +49,7 @@ public struct DocumentSource: Sendable {
     self.isWhole = isWhole
     self.stores = stores
     self.used = used
+    self.unshown = unshown
   }
 }
 

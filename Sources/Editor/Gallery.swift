@@ -5,32 +5,56 @@ import Keymaps
 import Shapes
 import Text
 
-/// Pictures to choose from: the drawing in every kind of shape, or drawings to start with.
+/// Pictures to choose from: the drawing in every kind of shape or with other values, or drawings to start with.
 package struct Gallery: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
+    case kinds, new
+    /// The drawing with values that go through ranges.
+    case variants(title: String)
+  }
+
   /// A picture with a name.
   package struct Entry: Equatable, Sendable {
     package let name: String
     package let picture: Document
     /// The line below the pictures; empty for a kind.
     package let help: String
-    /// The command that Enter runs.
-    let line: String
+    /// The part that did not fit, which marks a variant.
+    package internal(set) var remark: String?
+    /// The commands that Enter runs, as one undo step.
+    let lines: [String]
     /// The letter that takes it at once.
     package internal(set) var letter: Character?
   }
 
-  /// True for drawings to start with, false for kinds of shape.
-  package let isNew: Bool
+  package let content: Content
   package let entries: [Entry]
   package internal(set) var choice: Int
 
   /// The pictures side by side; the arrow keys go by it.
   package static let across = 4
+  /// The most variants, which a person can still look through.
+  static let mostVariants = 200
 
   package var chosen: Entry { entries[choice] }
 
   /// The box's title.
-  package var title: String { isNew ? "New drawing" : "Gallery: your corners in any kind" }
+  package var title: String {
+    switch content {
+    case .kinds: "Gallery: your corners in any kind"
+    case .new: "New drawing"
+    case .variants(let title): title
+    }
+  }
+
+  /// The word for ``Command/gallery`` that shows what Tab shows; `nil` for none.
+  package var other: String? {
+    switch content {
+    case .kinds: "new"
+    case .new: "kinds"
+    case .variants: nil
+    }
+  }
 
   mutating func move(by step: Int) { choose(min(max(0, choice + step), entries.count - 1)) }
 
@@ -75,9 +99,47 @@ extension Command {
     words.isEmpty ? ["kinds", "new"].map { ArgumentValue(text: $0, help: command.help) } : []
   }
   .having(.oneWord)
+
+  package static let sweep = Command(
+    "sweep", title: "sweep", near: ["variants", "thumbnails"], keeps: .nothing, "NAME=FROM:TO:STEP …",
+    example: "corner-radius=0:30:5", help: "Choose from pictures with other values"
+  ) { arguments throws(CommandError) in
+    let variants = try CommandError.from { () throws(VariantsError) in
+      try Variants(arguments.words, atMost: Gallery.mostVariants)
+    }
+    for word in variants.assignments(of: 0) { _ = try PreparedCommand(reading: set.line(word)) }
+    return { editor throws(CommandError) in
+      try editor.checkNoLesson()
+      try editor.show(variants)
+    }
+  }
+  .having(.oneWord)
 }
 
 extension Editor {
+  /// Opens the gallery of variants at the present one.
+  fileprivate mutating func show(_ variants: Variants) throws(CommandError) {
+    var entries: [Gallery.Entry] = []
+    for number in 0..<variants.count {
+      var copy = self
+      let label = variants.label(of: number).joined(separator: ", ")
+      let lines = variants.assignments(of: number).map { Command.set.line($0) }
+      do throws(CommandError) {
+        for line in lines { try copy.carryOut(line) }
+      } catch {
+        throw .because("\(label): \(error)")
+      }
+      let remark = Variants.remark(on: [copy.outline])
+      entries.append(
+        Gallery.Entry(
+          name: variants.values(of: number).joined(separator: ", "), picture: copy.document,
+          help: label + (remark.map { ", only \($0)" } ?? ""), remark: remark, lines: lines))
+    }
+    let present = entries.firstIndex { $0.picture == document }
+    let title = "Sweep: " + variants.names.joined(separator: ", ")
+    mode = .gallery(Gallery(content: .variants(title: title), entries: entries, choice: present ?? 0))
+  }
+
   /// Opens the gallery of kinds at the present one.
   mutating func showKinds() throws(CommandError) {
     var taken: Set<Character> = ["h", "j", "k", "l", "q"]
@@ -92,12 +154,12 @@ extension Editor {
         continue
       }
       let letter = kind.first { taken.insert($0).inserted }
-      entries.append(Gallery.Entry(name: kind, picture: copy.document, help: "", line: line, letter: letter))
+      entries.append(Gallery.Entry(name: kind, picture: copy.document, help: "", lines: [line], letter: letter))
     }
     guard let index = entries.firstIndex(where: { $0.name == item.shape.kind }) else {
       throw .because("this shape cannot change its kind")
     }
-    mode = .gallery(Gallery(isNew: false, entries: entries, choice: index))
+    mode = .gallery(Gallery(content: .kinds, entries: entries, choice: index))
   }
 }
 
@@ -107,14 +169,14 @@ extension Session {
     let entries =
       new.drawings.map { name, document in
         Gallery.Entry(
-          name: name, picture: document, help: "Starts \(name).svg", line: Command.fileStart.line(name))
+          name: name, picture: document, help: "Starts \(name).svg", lines: [Command.fileStart.line(name)])
       }
       + new.files.map { path, document in
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        return Gallery.Entry(name: name, picture: document, help: path, line: Command.fileOpen.line(path))
+        return Gallery.Entry(name: name, picture: document, help: path, lines: [Command.fileOpen.line(path)])
       }
     guard !entries.isEmpty else { return refuse("no drawings to start with") }
-    editor.mode = .gallery(Gallery(isNew: true, entries: entries, choice: 0))
+    editor.mode = .gallery(Gallery(content: .new, entries: entries, choice: 0))
     editor.message = Message("")
     pending = []
     updatePreview()
@@ -138,8 +200,9 @@ extension Session {
     case (.home, _): gallery.choose(0)
     case (.end, _): gallery.choose(gallery.entries.count - 1)
     case (.tab, _):
+      guard let other = gallery.other else { return [] }
       close()
-      return run(.gallery, gallery.isNew ? "kinds" : "new")
+      return run(.gallery, other)
     case (.character(let letter), []):
       if let index = gallery.entries.firstIndex(where: { $0.letter == letter }) {
         gallery.choose(index)
@@ -154,15 +217,23 @@ extension Session {
 
   private mutating func take(_ gallery: Gallery) -> [Effect] {
     close()
-    return run([gallery.chosen.line])
+    let steps = editor.history.undoCount
+    let effects = run(gallery.chosen.lines)
+    if waiting.isEmpty, editor.message.kind != .problem, gallery.chosen.lines.count > 1 {
+      editor.joinSteps(editor.history.undoCount - steps)
+      editor.message.text = gallery.chosen.help
+    }
+    return effects
   }
 
-  /// The editor with the chosen picture as its drawing; `nil` for the present kind.
+  /// The editor with the chosen picture as its drawing; `nil` for the present one.
   func preview(of gallery: Gallery) -> Editor? {
     var copy = editor
     copy.mode = .normal
-    guard gallery.isNew else {
-      guard copy.perform(gallery.chosen.line).isEmpty, copy.document != editor.document else { return nil }
+    guard gallery.content == .new else {
+      guard gallery.chosen.lines.allSatisfy({ copy.perform($0).isEmpty }), copy.document != editor.document else {
+        return nil
+      }
       return copy
     }
     do throws(OutlineError) {

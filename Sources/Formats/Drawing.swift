@@ -43,21 +43,35 @@ package struct Drawing: Sendable {
   let numbers: CodeNumbers
   let options: CodeOptions
   private let precision: Precision
+  /// The parts of the file that no code draws, such as `text`.
+  private let unshown: [String]
 
   /// 96 units of the page are an inch of 72 points.
   static let pointsOfUnit = 0.75
 
-  /// Draws a whole document.
-  init(_ document: Document, _ options: CodeOptions) throws(OutlineError) {
-    var shapes: [(Item, ResolvedShape)] = []
-    for item in document.items where !item.isHidden { shapes.append((item, try item.resolved())) }
-    self.init(shapes, in: document, options)
+  /// A shape to draw.
+  enum Part {
+    case item(Item, ResolvedShape)
+    /// The drawing of a `<use>` element.
+    case used(UsedShape)
   }
 
-  /// Draws some items of a document, with their outlines.
-  init(_ shapes: [(item: Item, outline: ResolvedShape)], in document: Document, _ options: CodeOptions) {
+  /// Draws a whole document.
+  init(_ document: Document, _ options: CodeOptions) throws(OutlineError) {
+    var parts: [Part] = []
+    var used = document.usedShapes[...]
+    for (index, item) in document.items.enumerated() {
+      while let next = used.first, next.below <= index { parts.append(.used(used.removeFirst().shape)) }
+      if !item.isHidden { parts.append(.item(item, try item.resolved())) }
+    }
+    self.init(parts + used.map { .used($0.shape) }, in: document, options)
+  }
+
+  /// Draws some shapes of a document.
+  init(_ parts: [Part], in document: Document, _ options: CodeOptions) {
     let page = document.page
     precision = Precision(page: page)
+    unshown = document.source?.unshown ?? []
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, page.width, page.height)
@@ -67,10 +81,17 @@ package struct Drawing: Sendable {
       let name = names.unique("\(title) background")
       items.append(DrawnItem(background, width: page.width, height: page.height, name: name))
     }
-    for (item, outline) in shapes {
-      // Several drawings can share a module or a style sheet.
-      let name = shapes.count == 1 ? item.name ?? title : "\(title) \(item.name ?? item.shape.kind)"
-      items.append(DrawnItem(item, outline, from: page.origin, numbers: numbers, name: names.unique(name)))
+    // Several drawings can share a module or a style sheet.
+    func name(_ own: String?, _ kind: String) -> CodeName {
+      names.unique(parts.count == 1 ? own ?? document.title : "\(document.title) \(own ?? kind)")
+    }
+    for part in parts {
+      switch part {
+      case .item(let item, let outline):
+        let name = name(item.name, item.shape.kind)
+        items.append(DrawnItem(item, outline, from: page.origin, numbers: numbers, name: name))
+      case .used(let shape): items.append(DrawnItem(shape, from: page.origin, name: name(nil, "use")))
+      }
     }
     self.items = items
   }
@@ -86,11 +107,12 @@ package struct Drawing: Sendable {
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.
   func head(_ exactness: String, cannot: [String] = [], comment: String) -> [String] {
-    var lacks: [String] = []
+    var lacks = unshown.map(\.harmless)
     for item in items {
       for part in item.effects + item.parts(of: cannot) where !lacks.contains(part) { lacks.append(part) }
     }
-    return [comment + " Made by fillet from \(title.harmless). Exactness: \(exactness)."]
+    let origin = title.isEmpty ? "" : " from \(title.harmless)"
+    return [comment + " Made by fillet\(origin). Exactness: \(exactness)."]
       + (lacks.isEmpty ? [] : [comment + " Left out: \(lacks.joined(separator: ", "))."])
   }
 }
@@ -116,6 +138,13 @@ struct DrawnItem: Sendable {
     corners = ReadableCorners(outline.corners, move, path: path, numbers)
     recipe = item.recipe
     effects = item.effects.names
+  }
+
+  init(_ shape: UsedShape, from origin: Point, name: CodeName) {
+    self.name = name
+    path = shape.path.transformed(by: Transform.translation(by: Point.zero - origin))
+    style = shape.style.faded(by: shape.opacity)
+    (corners, recipe, effects) = (nil, "a use element of the file", [])
   }
 
   init(_ background: Paint, width: Double, height: Double, name: CodeName) {
@@ -149,7 +178,7 @@ extension Item {
   private static let longestValue = 400
 
   /// The command that makes the shape again.
-  fileprivate var recipe: String {
+  var recipe: String {
     let values = shape.storedValues
     guard values.allSatisfy({ $0.text.utf8.count <= Self.longestValue }) else {
       return "fillet new \(shape.kind) with parameters too long for a comment"

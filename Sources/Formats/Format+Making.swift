@@ -31,48 +31,26 @@ extension Format {
     return lines + ["0", "ENDSEC", "0", "EOF"]
   }
 
-  /// OpenSCAD knows only polygons; readable code has each corner's vertex and radius.
+  /// OpenSCAD knows only polygons; readable code rounds vertices by the library BOSL2 where it can.
   static let openSCAD = Format(
-    code: "openscad", title: "OpenSCAD", help: "Polygons as OpenSCAD modules", audience: "3D printing",
-    exactness: "polygons within 0.02", suffix: "scad"
+    code: "openscad", title: "OpenSCAD", help: "Modules of polygons; readable code uses the library BOSL2",
+    audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad"
   ) { drawing, exactness in
-    let numbers = drawing.numbers
-    let shapes = drawing.items.filter { !$0.isBackground }
+    let shapes = drawing.items.filter { !$0.isBackground }.map { item in
+      (item: item, rounding: drawing.readable(item).flatMap { Rounding($0, drawing) })
+    }
     var lines = drawing.head(exactness, comment: "//")
-    if shapes.contains(where: { drawing.readable($0) != nil }) {
+    if shapes.contains(where: { $0.rounding != nil }) {
       lines += [
-        "function unit(v) = v / norm(v);",
-        "function turned(v, a) = [v.x * cos(a) - v.y * sin(a), v.x * sin(a) + v.y * cos(a)];",
-        "// Points around corners [x, y, radius], each rounded by points of an arc.",
-        "function rounded(corners) = [",
-        "  for (i = [0 : len(corners) - 1])",
-        "    let (c = corners[i], p = corners[(i + len(corners) - 1) % len(corners)], n = corners[(i + 1) % len(corners)],",
-        "      vertex = [c.x, c.y], radius = c[2],",
-        "      back = unit([p.x, p.y] - vertex), ahead = unit([n.x, n.y] - vertex),",
-        "      side = sign(cross(ahead, back)), turn = atan2(abs(cross(ahead, back)), -(ahead * back)),",
-        "      start = vertex + back * radius * tan(turn / 2),",
-        "      center = vertex + unit(back + ahead) * radius / cos(turn / 2),",
-        "      count = radius == 0 ? 0 : ceil(turn / 2 / acos(max(0, 1 - \(numbers(10 * numbers.unit)) / radius))))",
-        "    for (k = [0 : count]) count == 0 ? vertex : center + turned(start - center, side * turn * k / count)",
-        "];",
+        "// Needs the library BOSL2 (github.com/BelfrySCAD/BOSL2); the flat style does not.",
+        "include <BOSL2/std.scad>", "include <BOSL2/rounding.scad>",
       ]
     }
-    for item in shapes {
+    for (item, rounding) in shapes {
       lines += ["", "// " + item.recipe, "module \(item.name.snake)() {"]
-      if let readable = drawing.readable(item) {
-        lines.append("  polygon(rounded([")
-        for corner in readable.corners {
-          // Exact: the y axis points up, and the vertices have up to three more decimals.
-          let up = CodeNumbers(places: min(15, numbers.places + 3))(drawing.height - (Double(corner.vertex.y) ?? 0))
-          lines.append("    [\(corner.vertex.x), \(up), \(corner.radius)],")
-        }
-        lines.append("  ]));")
-      } else {
-        lines += polygon(item.path, drawing)
-      }
-      lines.append("}")
+      lines += (rounding?.lines ?? polygon(item.path, drawing)) + ["}"]
     }
-    return lines + ["", "module \(drawing.name.snake)_drawing() {"] + shapes.map { "  \($0.name.snake)();" }
+    return lines + ["", "module \(drawing.name.snake)_drawing() {"] + shapes.map { "  \($0.item.name.snake)();" }
       + ["}", "", "\(drawing.name.snake)_drawing();"]
   }
 
@@ -84,6 +62,44 @@ extension Format {
     }
     return ["  polygon(", "    points = ["] + points.map { "      \($0)," } + ["    ],", "    paths = ["] + paths
       + ["    ]);"]
+  }
+}
+
+/// A polygon rounded by `round_corners` of BOSL2.
+///
+/// Source: BOSL2, rounding.scad: an arc has ⌈turn / 360° · `$fn`⌉ points, at least three, with both ends.
+private struct Rounding {
+  let lines: [String]
+
+  /// `nil` for corners that BOSL2 refuses, because two of them fill an edge, and without a radius.
+  init?(_ readable: ReadableCorners, _ drawing: Drawing) {
+    // Exact: the y axis points up, and the vertices have up to three more decimals.
+    let numbers = CodeNumbers(places: min(15, drawing.numbers.places + 3))
+    let corners = readable.corners.map { ($0.vertex.value, radius: Double($0.radius) ?? 0) }
+    guard corners.contains(where: { $0.radius > 0 }) else { return nil }
+    var (fineness, setbacks) = (3.0, [Double]())
+    for (index, (vertex, radius)) in corners.enumerated() {
+      let before = vertex - corners[(index + corners.count - 1) % corners.count].0
+      let turn = Angle(between: before, and: corners[(index + 1) % corners.count].0 - vertex)
+      setbacks.append(radius * (turn * 0.5).sine / (turn * 0.5).cosine)
+      let chords = Double(
+        Arc(center: .zero, radius: radius, start: .zero, sweep: turn).pieces(tolerance: 10 * drawing.numbers.unit))
+      if chords > 2 { fineness = max(fineness, (chords * 2 * .pi / turn.radians).rounded(.down) + 1) }
+    }
+    for (index, (vertex, _)) in corners.enumerated() {
+      let next = (index + 1) % corners.count
+      // Rounded numbers could meet a little beyond each other.
+      let room = vertex.distance(to: corners[next].0) - setbacks[index] - setbacks[next]
+      guard setbacks[index] + setbacks[next] == 0 || room > drawing.numbers.unit else { return nil }
+    }
+    lines =
+      ["  corners = [  // x, y, radius"]
+      + readable.corners.map {
+        "    [\($0.vertex.x), \(numbers(drawing.height - $0.vertex.value.y)), \($0.radius)],"
+      } + [
+        "  ];", "  path = [for (corner = corners) [corner.x, corner.y]];",
+        "  polygon(round_corners(path, radius = [for (corner = corners) corner[2]], $fn = \(Int(fineness))));",
+      ]
   }
 }
 

@@ -13,18 +13,24 @@ extension Format {
       for item in document.items where !item.isHidden {
         lines.append(options.pathData(of: try item.resolved().path, Precision(page: document.page)))
       }
+      for shape in document.source?.used ?? [] {
+        lines.append(options.pathData(of: shape.path, Precision(page: document.page)))
+      }
       return Array((lines.joined(separator: "\n") + "\n").utf8)
     },
     excerpt: { _, path, characters throws(OutlineError) in
       PathData.text(of: beginning(of: path, atLeast: characters).path)
     })
 
-  /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line.
+  /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line; a file that draws more than shapes
+  /// whole.
   static let dataURI = Format(
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: trueArcs, suffix: "uri", isText: true,
     maker: .text { document, options throws(OutlineError) in
-      Array((address(of: try SVGWriter.text(of: document, options: options.plain)) + "\n").utf8)
+      let isWhole = document.source.map { !$0.used.isEmpty || !$0.unshown.isEmpty } ?? false
+      let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
+      return Array((address(of: svg) + "\n").utf8)
     },
     excerpt: { item, path, characters throws(OutlineError) in
       address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(plainElement(item, path, characters))</svg>")
@@ -56,12 +62,14 @@ extension Format {
     exactness: trueArcs, suffix: "jsx", isText: true,
     maker: .text { document, options throws(OutlineError) in
       let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
-      let drawing = try Drawing(document, CodeOptions())
       let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
+      let source = document.source
+      let lacks = (source?.unshown ?? []).map(\.harmless) + (source?.used.isEmpty == false ? ["use"] : [])
       let lines =
         ["// Made by fillet from \(document.title.harmless). Exactness: \(trueArcs)."]
-        + drawing.items.filter { !$0.isBackground }.map { "// " + $0.recipe }
-        + ["export function \(drawing.name.pascal)(props) {", "  return (", "    \(root)"]
+        + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
+        + document.items.filter { !$0.isHidden }.map { "// " + $0.recipe }
+        + ["export function \(CodeName(document.title).pascal)(props) {", "  return (", "    \(root)"]
         + svg.dropFirst().dropLast().map { "      " + $0 } + ["    </svg>", "  );", "}"]
       return Array(lines.map { $0 + "\n" }.joined().utf8)
     },

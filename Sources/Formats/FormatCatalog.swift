@@ -74,6 +74,17 @@ extension Format {
     }
   }
 
+  /// The document with the name of its file as title, if the format needs one and it has none.
+  package func titled(_ document: Document, for file: String) -> Document {
+    var titled = document
+    switch maker {
+    case .code, .text:
+      if document.title.isEmpty, name != Format.svg.name { titled.title = FormatCatalog.title(ofFile: file) }
+    case .drawing, .application: break
+    }
+    return titled
+  }
+
   /// True for pictures in pixels, which can have several sizes.
   package var takesSizes: Bool { if case .drawing(.png) = maker { true } else { false } }
 
@@ -96,7 +107,7 @@ extension Format {
       let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
       var page = document
       page.background = nil
-      let drawing = Drawing([(item, shown)], in: page, CodeOptions())
+      let drawing = Drawing([.item(item, shown)], in: page, CodeOptions())
       return String(lines(drawing).joined(separator: "\n").prefix(most))
     }
     do throws(OutlineError) {

@@ -90,6 +90,23 @@ extension Path {
   }
 }
 
+extension Path {
+  /// The path with cubic curves within `tolerance` instead of arcs.
+  public func withCubics(tolerance: Double) -> Path {
+    var result = Path()
+    for element in elements {
+      guard case .arc(let arc, let end) = element else {
+        result.elements.append(element)
+        continue
+      }
+      arc.forEachCubic(endingAt: end, tolerance: tolerance) { to, control1, control2 in
+        result.elements.append(.cubic(to: to, control1: control1, control2: control2))
+      }
+    }
+    return result
+  }
+}
+
 extension Path.Element {
   var isMove: Bool { if case .move = self { true } else { false } }
 

@@ -14,8 +14,8 @@ extension Display {
     let column = isBeside ? layout.corners?.column ?? size.columns / 2 : 0
     let top = isBeside ? layout.corners?.row ?? 0 : 0
     let rect = CellRect(column: column, row: top, columns: size.columns - column, rows: rows - top)
-    let other = gallery.isNew ? "kinds" : "new drawings"
-    let feet = ["←→↑↓ look · ⏎ take · Tab \(other) · Esc", "⏎ take · Tab · Esc", "⏎ · Esc"]
+    let other = gallery.other.map { $0 == "new" ? " · Tab new drawings" : " · Tab \($0)" } ?? ""
+    let feet = ["←→↑↓ look · ⏎ take\(other) · Esc", "⏎ take\(other.prefix(6)) · Esc", "⏎ · Esc"]
     drawEmptyBox(rect, title: shown(gallery.title), foot: foot(feet, columns: rect.columns))
     let hasHelp = rect.inner.rows > 8
     let area = rect.inner.part(0, 0, columns: rect.inner.columns, rows: rect.inner.rows - (hasHelp ? 2 : 0))
@@ -53,9 +53,11 @@ extension Display {
       let isChosen = index == gallery.choice
       let mark = isChosen ? String(charset.marker) : " "
       let letter = entry.letter.map { "\($0) " } ?? ""
-      let name = shown(letter + entry.name).fitted(columns - 2, charset.ellipsis)
+      let remark = entry.remark.map { ": \($0)" } ?? ""
+      let name = shown(letter + entry.name + remark).fitted(columns - 2, charset.ellipsis)
       let place = cell.at(0, rows)
-      frame.put(mark + name, at: place, style: isChosen ? theme.selection : .plain, limit: columns)
+      let style = isChosen ? theme.selection : entry.remark == nil ? .plain : theme.problem
+      frame.put(mark + name, at: place, style: style, limit: columns)
       if isChosen { frame.cursor = place }
     }
   }

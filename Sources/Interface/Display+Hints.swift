@@ -318,7 +318,9 @@ extension Display {
     case .capturing(let capture):
       choices =
         capture.keys.isEmpty ? [["Esc cancel"]] : [["⏎", "Tab where", "⌫", "Esc cancel"], ["⏎", "Tab", "⌫", "Esc"]]
-    case .gallery: choices = [["⏎ take", "Tab more", "Esc close"], ["⏎", "Tab", "Esc"]]
+    case .gallery(let gallery):
+      let tab = gallery.other == nil ? [] : ["Tab more"]
+      choices = [["⏎ take"] + tab + ["Esc close"], ["⏎"] + tab.map { _ in "Tab" } + ["Esc"]]
     case .colors: choices = [["type a color", "↑↓ row", "←→ change", "⏎ take", "Esc cancel"], ["⏎", "Esc"]]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .normal: return prefixHints(session, hasBox: hasBox)

@@ -304,7 +304,8 @@ package struct PlainSession: Sendable {
       return ["\(prompt.label)type it; \(now)a dot cancels"]
     case .files(let picker): return lines(of: picker)
     case .gallery(let gallery):
-      return gallery.entries.enumerated().map { "\($0 + 1) \(displayed($1.name))" }
+      let names = gallery.entries.map { gallery.content == .new || $0.help.isEmpty ? $0.name : $0.help }
+      return names.enumerated().map { "\($0 + 1) \(displayed($1))" }
         + ["Type a number, a name, or 0 to cancel."]
     case .normal, .list, .colors, .capturing: break
     }

@@ -110,7 +110,8 @@ package struct SVGFile: Sendable {
       bytes: scanner.xml.bytes, page: page, title: title, root: root, rootContext: scanner.rootContext,
       titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
       places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores,
-      used: selection == .automatic ? scanner.uses.shapes : [])
+      used: selection == .automatic ? scanner.uses.shapes : [],
+      unshown: selection == .automatic ? scanner.unshown.map(\.name) : [])
     return Document(title: title, page: page, background: scanner.background, items: items, source: source)
   }
 

@@ -9,6 +9,8 @@ package enum SVGWriter {
   package struct Options: Hashable, Sendable {
     /// Decimals of coordinates in `d`, from 0 to 15; by default 3, or more on pages below 10 units and for some arcs.
     package var places: Int?
+    /// True to write arcs as cubic curves within half a unit of the last decimal.
+    package var drawsCubics = false
     /// True to leave out the parameters and write only the drawing.
     package var isPlain = false
     /// The sizes of pictures by their reference; only centered ones need them.
@@ -21,7 +23,7 @@ package enum SVGWriter {
     package init() {}
 
     /// True if a document over its file is written with all unchanged bytes.
-    var keepsFile: Bool { places == nil && !isPlain }
+    var keepsFile: Bool { places == nil && !drawsCubics && !isPlain }
 
     /// These options, without the shapes' parameters.
     package var plain: Options {
@@ -32,7 +34,9 @@ package enum SVGWriter {
 
     /// The `d` attribute of a path.
     package func pathData(of path: Path, _ precision: Precision) -> String {
-      places.map { PathData.text(of: path, places: $0) } ?? PathData.text(of: path, precision)
+      let last = 1 / Double.powerOfTen(places ?? precision.places)
+      let path = drawsCubics ? path.withCubics(tolerance: last / 2) : path
+      return places.map { PathData.text(of: path, places: $0) } ?? PathData.text(of: path, precision)
     }
   }
 
@@ -57,19 +61,6 @@ package enum SVGWriter {
       \(try elements(of: document, mark: mark, options: options))</svg>
 
       """
-  }
-
-  /// The drawing as an element of another SVG, without parameters and without its file.
-  ///
-  /// - Parameter mark: The start of its ids.
-  package static func picture(
-    of document: Document, in box: Rect, mark: String, options: Options
-  ) throws(OutlineError) -> String {
-    let (page, options) = (document.page, options.plain)
-    let view = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
-    let place = zip(["x", "y", "width", "height"], [box.minX, box.minY, box.width, box.height])
-      .map { "\($0)=\"\(NumberText.exact($1))\"" }.joined(separator: " ")
-    return "<svg \(place) viewBox=\"\(view)\">\n\(try elements(of: document, mark: mark, options: options))</svg>"
   }
 
   /// The elements of all items over the background, each in a line.

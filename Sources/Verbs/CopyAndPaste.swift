@@ -35,11 +35,11 @@ struct Copy: ParsableCommand {
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
-    guard FormatCatalog.copied.contains(where: { $0.name == format }) else {
+    guard let kind = FormatCatalog.copied.first(where: { $0.name == format }) else {
       throw ProgramError.usage(
         "unknown format '\(format)': choose \(FormatCatalog.copied.map(\.name).joined(separator: ", "))")
     }
-    let document = try DocumentFile.read(file, try reading.choice()).document
+    let document = kind.titled(try DocumentFile.read(file, try reading.choice()).document, for: file)
     let folder = DocumentFile.folder(of: file)
     switch Clipboard.current.copy(CopyRequest(document: document, format: format), in: folder) {
     case .copied(let text): try Output.say(text)

@@ -8,6 +8,7 @@ import Glibc
 import LineMode
 import Preview
 import Raster
+import SVG
 import Settings
 import Storage
 import Text
@@ -66,6 +67,20 @@ struct Export: ParsableCommand {
     completion: .list(LengthUnit.allCases.map(\.rawValue)))
   var unit: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Decimals in svg, path, data-uri and jsx, 0 to 15. Default: 3, or more if needed.", valueName: "N"))
+  var precision: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Arcs in svg, path, data-uri and jsx: true or cubic (curves). Default: true.", valueName: "form"),
+    completion: .list(ArcForm.allCases.map(\.rawValue)))
+  var arcs: String?
+
+  @Flag(help: "Write only the shapes to svg, without fillet's parameters and the rest of the file.")
+  var clean = false
+
   @Flag(help: "Replace an existing file.")
   var force = false
 
@@ -88,7 +103,7 @@ struct Export: ParsableCommand {
     let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
     var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
-      code: try codeOptions(), isForced: force, isStrict: strict)
+      code: try codeOptions(), writing: try writingOptions(), isForced: force, isStrict: strict)
     if list.isSeveral {
       // Wrong options are one error, not one for each file.
       if let first = list.entries.first { try export.check(first) }
@@ -117,7 +132,23 @@ struct Export: ParsableCommand {
   private static let pause: UInt32 = 200_000
 }
 
+/// The form of arcs in path data.
+private enum ArcForm: String, CaseIterable {
+  case `true`, cubic
+}
+
 extension Export {
+  private func writingOptions() throws(ProgramError) -> SVGWriter.Options {
+    var options = SVGWriter.Options()
+    if let precision {
+      guard (0...15).contains(precision) else { throw .usage("--precision \(precision): type 0 to 15") }
+      options.places = precision
+    }
+    if let arcs { options.drawsCubics = try Self.choice(arcs, "--arcs") == ArcForm.cubic }
+    options.isPlain = clean
+    return options
+  }
+
   private func codeOptions() throws(ProgramError) -> CodeOptions {
     var options = CodeOptions()
     if let style { options.style = try Self.choice(style, "--style") }
@@ -144,6 +175,7 @@ private struct ExportOfFile: Sendable {
   let scale: String?
   let size: String?
   let code: CodeOptions
+  let writing: SVGWriter.Options
   var isForced: Bool
   let isStrict: Bool
   let program = DrawingProgram()
@@ -193,8 +225,11 @@ private struct ExportOfFile: Sendable {
     var missing: ProgramError?
     for step in plan.steps {
       do throws(ProgramError) {
+        var pictures = pictures
+        if case .text = step.format.maker { pictures.write(as: writing) }
         let bytes = try DocumentBytes.bytes(
-          of: source.document, pictures, as: step.format, size: step.size, code: code, folder: folder, program: program)
+          of: step.format.titled(source.document, for: file), pictures, as: step.format, size: step.size, code: code,
+          folder: folder, program: program)
         files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }

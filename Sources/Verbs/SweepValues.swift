@@ -48,7 +48,7 @@ struct SweepValues: ParsableCommand {
     let document = try DocumentFile.read(file, try reading.choice()).document
     let folder = DocumentFile.folder(of: file)
     let pictures = ExportedPictures(document, in: folder, isDrawn: drawn != nil)
-    let sheet = try sweep.sheet(of: document, file: file, pictures).svg
+    let sheet = try sweep.sheet(of: document, file: file, drawn == nil ? pictures.writing : pictures.drawing).svg
     let bytes =
       if let drawn {
         try program.file(drawn, of: sheet, folder: folder)

@@ -70,7 +70,7 @@ import Testing
     #expect(try session.type("end ret") == [.open("/a/b.svg", asksFirst: false)])
     session = try new()
     try session.type("tab")
-    #expect(try gallery(session).isNew == false)
+    #expect(try gallery(session).content == .kinds)
     #expect(try session.type("tab") == [.listNew])
   }
 
@@ -84,5 +84,52 @@ import Testing
       Issue.record("no question")
       return
     }
+  }
+
+  @Test func `a sweep shows variants, and Enter applies one in one undo step`() throws {
+    var session = try Session.demo()
+    #expect(session.run("sweep corner-radius=0:15:5 fill=gold line-width=2:3:1") == [])
+    let sweep = try gallery(session)
+    #expect(sweep.title == "Sweep: corner-radius, line-width" && sweep.choice == 0)
+    #expect(sweep.entries.map(\.name) == ["0, 2", "0, 3", "5, 2", "5, 3", "10, 2", "10, 3", "15, 2", "15, 3"])
+    #expect(sweep.entries.allSatisfy { $0.remark == nil } && sweep.entries[3].help == "corner-radius=5, line-width=3")
+    try session.type("down right")
+    #expect(session.preview?.item.style.lineWidth == 3 && session.editor.document == .demo)
+    try session.type("tab")
+    #expect(try gallery(session).choice == 5, "there is no other gallery to show")
+    try session.type("esc")
+    #expect(session.editor.document == .demo && session.preview == nil && session.takeChanges() == [])
+    _ = session.run("sweep corner-radius=0:15:5 fill=gold line-width=2:3:1")
+    try session.type("end ret")
+    #expect(session.editor.item.style.fill?.hex == "#ffd700" && session.editor.item.style.lineWidth == 3)
+    #expect(session.editor.history.undoCount == 1 && session.editor.message.text == "corner-radius=15, line-width=3")
+    var replayed = try Session.demo().editor
+    _ = replayed.replay(session.takeChanges())
+    #expect(replayed.document == session.editor.document && replayed.history.undoCount == 1)
+    _ = session.run("undo")
+    #expect(session.editor.document == .demo)
+  }
+
+  @Test func `a sweep begins at the present variant, and marks a radius that does not fit`() throws {
+    var session = try Session.demo()
+    _ = session.run("sweep corner.0.radius=5:45:10")
+    #expect(try gallery(session).entries.map(\.remark) == [nil, nil, "22.46 fits", "22.46 fits", "22.46 fits"])
+    #expect(try gallery(session).entries[2].help == "corner.0.radius=25, only 22.46 fits")
+    try session.type("esc")
+    _ = session.run("sweep corner-radius=5:25:5")
+    #expect(try gallery(session).chosen.name == "15" && session.preview == nil)
+  }
+
+  @Test(arguments: [
+    ("sweep", "nothing to sweep: type a range"), ("sweep corner-radius=5", "nothing to sweep"),
+    ("sweep corner-radius=0:30", "is not a range"), ("sweep corner-radius=0:300:1", "more than 200 values"),
+    ("sweep cornr-radius=0:3:1", "corner-radius"), ("sweep line-width=1:-1:-1", "line-width=-1: "),
+    ("sweep count=3:5:1", "count"),
+  ])
+  func `a sweep that cannot be shown says why`(line: String, reason: String) throws {
+    var session = try Session.demo()
+    _ = session.run(line)
+    #expect(session.editor.mode == .normal && session.editor.message.kind == .problem)
+    #expect(session.editor.message.text.contains(reason), "\(session.editor.message.text)")
   }
 }

@@ -271,4 +271,48 @@ import Testing
     }
     #expect(count > share(of: 60) / 10)
   }
+
+  /// The lines of OpenSCAD code for a free polygon.
+  private func openSCAD(_ style: CodeStyle, _ values: String...) throws -> String {
+    var shape = Document.demo.items[0].shape
+    for value in values {
+      let parts = value.split(separator: "=").map(String.init)
+      try shape.set(parts[0], to: parts[1])
+    }
+    var options = CodeOptions()
+    options.style = style
+    return try #require(try Format.openSCAD.text(of: Document(title: "a", items: [Item(shape)]), code: options))
+  }
+
+  @Test func `OpenSCAD rounds by BOSL2 where the radii fit with room to spare, and draws a polygon elsewhere`() throws {
+    let rounded = try openSCAD(.readable)
+    #expect(rounded.contains("include <BOSL2/rounding.scad>") && rounded.contains("    [10, 100, 30],"))
+    #expect(rounded.contains("round_corners(path, radius = [for (corner = corners) corner[2]], $fn = "))
+    for other in [
+      try openSCAD(.flat), try openSCAD(.readable, "corners=none"), try openSCAD(.readable, "corner-kind=chamfer"),
+      // Two corners fill an edge.
+      try openSCAD(.readable, "corners=all", "corner-radius=400"),
+    ] {
+      #expect(!other.contains("BOSL2") && other.contains("polygon(\n    points = [\n"))
+    }
+  }
+
+  /// Source of the number of points: BOSL2, `round_corners`.
+  @Test func `the arcs of BOSL2 have enough points`() throws {
+    var count = 0
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let text = try #require(try Format.openSCAD.text(of: document))
+      guard let fineness = text.firstMatch(of: /\$fn = (\d+)/).flatMap({ Double($0.output.1) }) else { return true }
+      count += 1
+      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      return try document.items[0].resolved().corners.filter(\.isCut).allSatisfy { corner in
+        let turn = Double.pi - corner.wedge.angle.radians
+        let points = max(3, (turn / (2 * .pi) * fineness).rounded(.up))
+        let half = Angle(radians: turn / (points - 1) / 2)
+        return corner.used * (1 - half.cosine) <= 11 * unit
+      }
+    }
+    #expect(count > share(of: 60) / 10)
+  }
 }

@@ -1,6 +1,7 @@
 import Document
-import Formats
+@testable import Formats
 import Geometry
+import SVG
 import Shapes
 import Testing
 
@@ -38,5 +39,45 @@ import Testing
       let part = format.text(of: item, outline, in: .demo, atLeast: 40)
       #expect(part.count >= min(40, whole.count) && part.count <= 81, "\(format.name)")
     }
+  }
+
+  /// A file that draws more than its shapes.
+  private func foreign() throws -> Document {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><defs><circle id="dot" r="3"/></defs>
+      <use href="#dot" x="30" y="30" fill="#c00"/><path d="M10 10H50V50H10z"/><text x="5" y="9">kept</text></svg>
+      """
+    return try SVGFile(Array(text.utf8)).document()
+  }
+
+  @Test func `code draws what a file uses, below the shapes over it, and names what it leaves out`() throws {
+    let document = try foreign()
+    for format in FormatCatalog.all {
+      guard case .code = format.maker else { continue }
+      let text = try #require(try format.text(of: format.titled(document, for: "a/my icon.svg")))
+      let use = try #require(text.firstRange(of: "a use element of the file"), "\(format.name)")
+      let path = try #require(text.firstRange(of: "fillet new free"), "\(format.name)")
+      #expect(use.lowerBound < path.lowerBound && text.contains("Made by fillet from my icon"), "\(format.name)")
+      #expect(text.contains("Left out: text") || format.name == "dxf", "\(format.name)")
+    }
+  }
+
+  @Test func `path data has what a file uses, React names it, and a data URI keeps the file`() throws {
+    let document = try foreign()
+    #expect(try #require(try Format.pathData.text(of: document)).split(separator: "\n").count == 2)
+    let component = try #require(try Format.jsx.text(of: Format.jsx.titled(document, for: "dot.svg")))
+    #expect(component.contains("// Left out: text, use.") && component.contains("export function Dot(props)"))
+    let address = try #require(try Format.dataURI.text(of: document))
+    #expect(address.contains("%3Ctext") && address.contains("%3Cuse"))
+    #expect(Format.svg.titled(document, for: "dot.svg").title.isEmpty)
+  }
+
+  @Test func `arcs of path data can be curves within half a unit of the last decimal`() throws {
+    var options = SVGWriter.Options()
+    options.drawsCubics = true
+    let text = try #require(try Format.pathData.text(of: .demo, options))
+    #expect(!text.contains("A") && text.contains("C"))
+    let drawn = try PathData.path(from: text)
+    #expect(try drawn.isNear(Document.demo.items[0].resolved().path, within: 0.0015))
   }
 }

@@ -33,6 +33,18 @@ import Testing
     #expect(plain.take("").lines == [])
   }
 
+  @Test mutating func `a sweep is a menu of values`() {
+    #expect(
+      plain.take("sweep corner.0.radius=15:35:10").lines == [
+        "1 corner.0.radius=15", "2 corner.0.radius=25, only 22.46 fits", "3 corner.0.radius=35, only 22.46 fits",
+        "Type a number, a name, or 0 to cancel.",
+      ])
+    #expect(plain.take("0").lines == ["canceled"])
+    _ = plain.take("sweep corner.0.radius=15:35:10")
+    #expect(plain.take("1").lines[0].hasSuffix("; undo reverts it"))
+    #expect(plain.take("corner 0").lines[0].contains("radius 15 of at most 22.5"))
+  }
+
   @Test mutating func `a corner is selected and described by its number`() {
     for _ in 0..<2 {
       #expect(

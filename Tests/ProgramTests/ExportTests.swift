@@ -142,10 +142,27 @@ import Testing
     #expect(folder.text("out/star.json") == (try Program.run("info", "star.svg", "--json", in: folder)).output)
   }
 
+  @Test func `the numbers, the arcs and the parameters of an SVG are chosen`() throws {
+    #expect(try Program.run("set", "star.svg", "corner-radius=8", in: folder).ending == .status(0))
+    func path(_ options: String...) throws -> String {
+      try Program.run(["export", "star.svg", "-f", "path"] + options, in: folder).output
+    }
+    #expect(try path().contains("A8 8") && !path("--arcs", "cubic").contains("A"))
+    #expect(try path("--precision", "0").contains(".") == false)
+    let clean = try Program.run("export", "star.svg", "--clean", in: folder).output
+    #expect(clean.contains("<path d=") && !clean.contains("data-"))
+    // Curves in place of arcs are the same shape when the file is read again.
+    let curves = try Program.run("export", "star.svg", "--arcs", "cubic", in: folder).output
+    let info = try Program.run("info", "-", in: folder, input: curves)
+    #expect(curves.contains("data-shape") && info.ending == .status(0) && info.error == "", "\(info.error)")
+  }
+
   @Test(arguments: [
     (["-f", "bmp"], "unknown format 'bmp': choose \(formats)"),
     (["-f", "png,"], "unknown format '': choose \(formats)"),
     (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable or flat"),
+    (["--arcs", "round"], "--arcs 'round' is unknown: use true or cubic"),
+    (["--precision", "16"], "--precision 16: type 0 to 15"),
     (["-f", "dxf", "--unit", "ell"], "--unit 'ell' is unknown: use mm, cm, in or px"),
     (["-f", "png,pdf"], "2 files need a folder: add --output FOLDER/"),
     (["-f", "pdf", "--scale", "2"], "--scale and --size are for png: add it to --format"),

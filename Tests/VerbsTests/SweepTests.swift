@@ -1,11 +1,11 @@
 import Application
 import Document
-
+import SVG
 import Testing
 
 @Suite struct SweepTests {
   private func svg(_ words: String...) throws -> String {
-    String(decoding: try Sweep(words).sheet(of: .demo, file: "demo9.svg", ExportedPictures()).svg, as: UTF8.self)
+    String(decoding: try Sweep(words).sheet(of: .demo, file: "demo9.svg", SVGWriter.Options()).svg, as: UTF8.self)
   }
 
   private func labels(_ svg: String) -> [String] {
@@ -42,6 +42,31 @@ import Testing
     #expect(sheet.components(of: "stroke=\"#ddd\"") == 1)
   }
 
+  @Test func `texts, uses and the rules of the file are in every cell, each with its own ids`() throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><style>.a{fill:gold}</style>
+      <defs><circle id="dot" r="3"/></defs><path d="M10 10H50V50H10z" class="a"/>
+      <use href="#dot" x="30" y="30"/><text x="5" y="9">kept</text></svg>
+      """
+    let document = try SVGFile(Array(text.utf8)).document()
+    let sweep = try Sweep(["corner-radius=2:6:2", "corners=all"])
+    let sheet = String(
+      decoding: try sweep.sheet(of: document, file: "a.svg", SVGWriter.Options()).svg, as: UTF8.self)
+    #expect(sheet.components(of: ">kept</text>") == 3 && sheet.components(of: "<image ") == 0)
+    for number in 1...3 {
+      #expect(sheet.contains("href=\"#v\(number)dot\"") && sheet.contains("#v\(number) .a{fill:gold}"))
+    }
+  }
+
+  @Test func `a file that cannot be part of another one is an image in its cell`() throws {
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"f()\"><path d=\"M1 1H9V9H1z\"/></svg>"
+    let document = try SVGFile(Array(text.utf8)).document()
+    let sheet = String(
+      decoding: try Sweep(["line-width=1:2:1"]).sheet(of: document, file: "a.svg", SVGWriter.Options()).svg,
+      as: UTF8.self)
+    #expect(sheet.components(of: "<image ") == 2 && sheet.components(of: "onload") == 0)
+  }
+
   @Test func `ids of the variants differ`() throws {
     let sheet = try svg("corner-radius=0:30:10", "shadow=on", "inner-shadow=on")
     let ids = sheet.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
@@ -62,16 +87,15 @@ import Testing
 
   @Test func `a value out of range names its variant`() {
     let error = #expect(throws: ProgramError.self) {
-      try Sweep(["line-width=0:-2:-1"]).sheet(of: .demo, file: "demo9.svg", ExportedPictures())
+      try Sweep(["line-width=0:-2:-1"]).sheet(of: .demo, file: "demo9.svg", SVGWriter.Options())
     }
     #expect(error?.description.hasPrefix("line-width=-1: ") == true)
   }
 
   @Test func `a hundred variants are one sheet`() throws {
     let words = ["corner-radius=0:18:2", "line-width=1:10:1"]
-    #expect(
-      try labels(String(decoding: Sweep(words).sheet(of: .demo, file: "", ExportedPictures()).svg, as: UTF8.self)).count
-        == 200)
+    let sheet = try Sweep(words).sheet(of: .demo, file: "", SVGWriter.Options())
+    #expect(labels(String(decoding: sheet.svg, as: UTF8.self)).count == 200)
   }
 }
 

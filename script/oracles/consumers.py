@@ -6,6 +6,7 @@ refuses. Readers of whole runs take lists of both.
 import contextlib
 import io
 import math
+import os
 import pathlib
 import re
 import shutil
@@ -194,7 +195,9 @@ def read_openscad(file, drawing):
     """OpenSCAD joins overlapping areas: then only its own outline is compared, and which points are inside."""
     require("openscad")
     output = file.with_suffix(".svg")
-    subprocess.run(["openscad", "--hardwarnings", "-o", output, file], check=True, capture_output=True)
+    # A stand-in for the library BOSL2, which Debian and PyPI do not have.
+    library = {**os.environ, "OPENSCADPATH": str(pathlib.Path(__file__).parent / "stubs")}
+    subprocess.run(["openscad", "--hardwarnings", "-o", output, file], check=True, capture_output=True, env=library)
     # OpenSCAD mirrors the y axis for SVG.
     root = xml.etree.ElementTree.parse(output).getroot()
     data = " ".join(path.get("d") for path in root.iter(SVG + "path"))

@@ -12,10 +12,13 @@ extension Command {
   ) { arguments throws(CommandError) in
     let names = FormatCatalog.copied.map(\.name)
     let name = arguments.words.isEmpty ? Format.svg.name : try arguments.one(names.joined(separator: ", "))
-    guard names.contains(name) else { throw .bad(argument: name, expected: names.joined(separator: ", ")) }
+    guard names.contains(name), let format = FormatCatalog.format(named: name) else {
+      throw .bad(argument: name, expected: names.joined(separator: ", "))
+    }
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
-      editor.ask(.copy(CopyRequest(document: editor.document(titledFor: editor.fileName), format: name)))
+      let document = format.titled(editor.document(titledFor: editor.fileName), for: editor.fileName)
+      editor.ask(.copy(CopyRequest(document: document, format: name)))
     }
   }
   .completing { _, _, words in

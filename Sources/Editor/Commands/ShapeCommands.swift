@@ -90,6 +90,7 @@ extension Command {
     shapeSelect,
     shapeList,
     gallery,
+    sweep,
     shapeAdd,
     shapeAddAsk,
     Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape") {

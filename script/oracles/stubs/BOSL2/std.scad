@@ -1,0 +1,1 @@
+// A stand-in for std.scad of BOSL2, which `round_corners` needs.

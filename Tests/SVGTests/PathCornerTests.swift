@@ -68,6 +68,14 @@ import Testing
     #expect(try Self.corners(data) == corners)
   }
 
+  /// Circles of icons, in arcs with short lines between.
+  @Test(arguments: [
+    "M12 7a5 5 0 1 1 -4.995 5.217l-.005 -.217l.005 -.217a5 5 0 0 1 4.995 -4.783z",
+    "M16 9a3 3 0 1 1 -3 3l.005 -.176a3 3 0 0 1 2.995 -2.824",
+  ]) func `the parts of a circle are no corners`(data: String) throws {
+    #expect(Unfillet.shape(of: try PathData.path(from: data), places: 3) == nil)
+  }
+
   @Test func `two fillets of one circle are two corners where one would lie far off the page`() throws {
     let data =
       "M154.554 151.541L122.304 165.14L68.822 107.74L70.123 91.649A34.33 34.33 0 0 1 94.042 61.667A34.33 34.33 0 0 1 "

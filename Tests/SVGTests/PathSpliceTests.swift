@@ -132,6 +132,11 @@ import Testing
       0 -.10714 -.8576
       """, 16, 0, 0.1, "0 0 1 -3.42857 3.2727"
     ),
+    // A fill whose text ends near its start, and does not close.
+    (
+      "m4 3v9l5-1 1-.199219v2l9-1.800781-2-1 2-1-9-2.400391v-2l-1-.265625-5-1.333984", 22, 3, 0.2519,
+      "l9-1.800781-2-1 2-1-9-2.400391v-2l-1-.265625-5-1.333984"
+    ),
   ]
 
   @Test(arguments: icons) func `an edit moves nothing outside its corner`(

@@ -164,7 +164,8 @@ struct ItemElement {
   ) throws(OutlineError) -> (text: String, path: Path)? {
     let (path, old) = (try now.resolved().path, try before.resolved().path)
     return PathSplice.text(
-      of: path, before: old, over: drawn, precision, side: max(page.width, page.height) / scale)
+      of: path, before: old, over: drawn, precision, side: max(page.width, page.height) / scale,
+      isStroked: now.style.stroke != nil || before.style.stroke != nil)
   }
 
   private static let parameterNames = Set(

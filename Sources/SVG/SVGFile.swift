@@ -175,7 +175,7 @@ package struct SVGFile: Sendable {
       made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
       hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
       plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
-      servers: candidate.servers, page: page, percentages: candidate.percentages)
+      servers: candidate.servers, isCut: candidate.isCut, page: page, percentages: candidate.percentages)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.
@@ -199,7 +199,8 @@ package struct SVGFile: Sendable {
   private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
     let (path, map) = (candidate.path, candidate.map)
     let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.stroke != nil && path.endsInCorner
-    if !hasEnds, !fromPath, let mapped = candidate.shape?.mapped(by: map) { return mapped }
+    let shape = candidate.isOnPage ? candidate.shape : candidate.shape?.mapped(by: map)
+    if !hasEnds, !fromPath, let shape { return shape }
     if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
     // Under any other map the drawn path, as path data.
     let onPage = Precision(page: page)

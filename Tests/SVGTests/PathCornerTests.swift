@@ -87,6 +87,13 @@ import Testing
     #expect(corners.count == 2)
   }
 
+  @Test func `no corner of a found ring grows when its neighbor changes`() throws {
+    // The radius in the text is a little too small for the half circle.
+    let path = try PathData.path(from: "M4.5 12.5l8 -8a4.94 4.94 0 0 1 7 7l-8 8a4.94 4.94 0 0 1 -7 -7")
+    let polygon = try #require(Unfillet.polygon(of: path))
+    #expect(try polygon.resolved().corners.allSatisfy { $0.asked - $0.used < 0.001 })
+  }
+
   @Test func `one ring of lines and fillets is a free polygon`() throws {
     let data = "M6.4 0h38.4c3.5 0 6.4 2.9 6.4 6.4v44.8H0V6.4C0 2.9 2.9 0 6.4 0z"
     let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 1))

@@ -131,8 +131,8 @@ struct ItemElement {
     isRewritten: Bool = false
   ) throws(OutlineError) {
     let side = max(page.width, page.height) / scale
-    // A path in new units moves in whole.
-    let precision = Precision(page: page, scale: scale).unseen(at: isRewritten ? side : .infinity)
+    // A path in new units or in place of another element moves in whole.
+    let precision = Precision(page: page, scale: scale).unseen(at: isRewritten || !place.isOwn ? side : .infinity)
     var wanted = try geometry(of: now, precision)
     var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)

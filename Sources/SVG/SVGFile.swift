@@ -220,7 +220,23 @@ package struct SVGFile: Sendable {
       return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
     }
     let places = Precision.decimals(in: data)
-    return Unfillet.shape(of: candidate.path, places: places, precision, mayBeRing: mayBeRing)
+    return Unfillet.shape(
+      of: candidate.path, places: places, precision, mayBeRing: mayBeRing, ellipses: Self.ellipses(in: data))
+  }
+
+  /// The curves that elliptical arcs in path data became.
+  private static func ellipses(in data: String) -> Set<Path.Piece> {
+    do throws(PathDataError) {
+      let (path, commands) = try PathData.commands(from: data)
+      let steps = path.subpaths(commands: commands).flatMap(\.steps)
+      return Set(
+        steps.filter { step in
+          if case .cubic = step.piece { "Aa".utf8.contains(commands[step.command].letter) } else { false }
+        }.map(\.piece))
+    } catch {
+      // It has no path either.
+      return []
+    }
   }
 
   /// The precision of an element's path, in its own units.

@@ -87,6 +87,11 @@ import Testing
     #expect(corners.count == 2)
   }
 
+  @Test func `an elliptical arc is no corner, though circles may draw it within its decimals`() throws {
+    let item = try ImportTests.item("<path d='M15 6.8v1.4a3 2.8 0 1 1-6 0V6.8' fill='none' stroke='red'/>")
+    #expect(item.shape.corners.settings.allSatisfy { !$0.isOn } && item.shape.kind == "path")
+  }
+
   @Test func `no corner of a found ring grows when its neighbor changes`() throws {
     // The radius in the text is a little too small for the half circle.
     let path = try PathData.path(from: "M4.5 12.5l8 -8a4.94 4.94 0 0 1 7 7l-8 8a4.94 4.94 0 0 1 -7 -7")

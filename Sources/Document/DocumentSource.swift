@@ -185,6 +185,8 @@ public struct SourcePlace: Sendable {
   public let important: Set<String>
   /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
   public let servers: [String: PaintServer]
+  /// True if the element has a clip, a mask or a filter, which may lie in its units.
+  public let isCut: Bool
   public let page: Rect
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
@@ -193,7 +195,7 @@ public struct SourcePlace: Sendable {
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
     group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [StyleRule], important: Set<String>,
-    servers: [String: PaintServer], page: Rect, percentages: [(name: String, length: String)]
+    servers: [String: PaintServer], isCut: Bool, page: Rect, percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -212,6 +214,7 @@ public struct SourcePlace: Sendable {
     self.lostRules = lostRules
     self.important = important
     self.servers = servers
+    self.isCut = isCut
     self.page = page
     self.percentages = percentages
   }

@@ -47,10 +47,22 @@ public struct ResolvedContour: Hashable, Sendable {
     let orientation: Double = outline.signedArea < 0 ? -1 : 1
     guard cutsBesideCurve else {
       let resolved = ResolvedOutline(outline, isOpen: !contour.isClosed).corners
+      let places = Dictionary(uniqueKeysWithValues: zip(starts, starts.indices))
+      /// The part of a piece that the corner at its other end leaves free.
+      func room(on piece: Int, from joint: Int, _ cut: (ResolvedCorner) -> Double) -> Double {
+        guard let other = places[joint], !isBesideCurve[other] else { return 1 }
+        return max(0, 1 - cut(resolved[frame.cornerVertices[other]]) / contour.piece(piece).length)
+      }
       return frame.cornerVertices.enumerated().map { index, vertex in
-        var corner =
-          isBesideCurve[index]
-          ? ResolvedCorner(sharp: contour, starts[index], styles[index], orientation: orientation) : resolved[vertex]
+        var corner = resolved[vertex]
+        if isBesideCurve[index] {
+          let (before, after) = (contour.piece(before: starts[index]), starts[index])
+          let room = (
+            room(on: before, from: before) { $0.cuts.after },
+            room(on: after, from: (after + 1) % contour.pieces.count) { $0.cuts.before }
+          )
+          corner = ResolvedCorner(sharp: contour, after, styles[index], room: room, orientation: orientation)
+        }
         corner.index = firstCorner + index
         corner.limit = corner.limit.map { frame.named($0, firstCorner: firstCorner, firstPiece: firstPiece) }
         return corner
@@ -102,12 +114,15 @@ public struct ResolvedContour: Hashable, Sendable {
 
 extension ResolvedCorner {
   /// A sharp corner beside a curve.
-  fileprivate init(sharp contour: Contour, _ piece: Int, _ style: CornerStyle, orientation: Double) {
+  fileprivate init(
+    sharp contour: Contour, _ piece: Int, _ style: CornerStyle, room: (before: Double, after: Double),
+    orientation: Double
+  ) {
     let joint = CurvedJoint(before: contour.piece(contour.piece(before: piece)), after: contour.piece(piece))
     self.init(
       index: 0, style: style, wedge: joint.wedge, asked: 0, used: 0, largest: 0,
       isReflex: joint.wedge.turnSign * orientation < 0, limit: nil, smoothing: .none,
-      sides: .curves(CurvedFit(joint, CurvedJoint.Tangency(), room: (1, 1))))
+      sides: .curves(CurvedFit(joint, CurvedJoint.Tangency(), room: room)))
   }
 }
 

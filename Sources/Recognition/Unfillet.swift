@@ -124,7 +124,10 @@ extension FreePolygon {
 
   fileprivate func isNear(_ path: Path, within tolerance: Double) -> Bool {
     do throws(OutlineError) {
-      return try resolved().path.isNear(path, within: tolerance)
+      let drawn = try resolved()
+      // A radius that only a neighbor keeps from being drawn would grow when the neighbor changes.
+      guard drawn.corners.allSatisfy({ $0.asked - $0.used <= tolerance / 2 }) else { return false }
+      return drawn.path.isNear(path, within: tolerance)
     } catch {
       return false
     }

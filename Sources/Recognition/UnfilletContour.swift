@@ -19,8 +19,10 @@ struct UnfilletContour {
   /// The most curves that one fillet is drawn with.
   private static let mostCurves = 3
 
-  /// - Parameter box: The box of the whole path; vertices far from it are not those of corners.
-  init(_ contour: Contour, _ rounding: Rounding, near box: Rect) {
+  /// - Parameters:
+  ///   - box: The box of the whole path; vertices far from it are not those of corners.
+  ///   - ellipses: The curves that draw no fillet.
+  init(_ contour: Contour, _ rounding: Rounding, near box: Rect, ellipses: Set<Path.Piece>) {
     self.contour = contour
     var pen = contour.start
     for element in contour.pieces {
@@ -29,7 +31,7 @@ struct UnfilletContour {
       pen = element.end ?? pen
     }
     if contour.isClosed { beginWithLine(rounding) }
-    findCorners(rounding, near: box)
+    findCorners(rounding, near: box, ellipses)
     settleCorners(rounding)
   }
 
@@ -107,7 +109,7 @@ struct UnfilletContour {
     pieces.removeLast()
   }
 
-  private mutating func findCorners(_ rounding: Rounding, near box: Rect) {
+  private mutating func findCorners(_ rounding: Rounding, near box: Rect, _ ellipses: Set<Path.Piece>) {
     let drawn = pieces
     pieces = []
     var rest = drawn[...]
@@ -120,7 +122,7 @@ struct UnfilletContour {
       }
       rest = rest[curves.endIndex...]
       var found: [Corner] = []
-      if curves.count <= Self.mostCurves, let before = pieces.last,
+      if curves.count <= Self.mostCurves, !curves.contains(where: ellipses.contains), let before = pieces.last,
         let after = rest.first ?? (contour.isClosed ? drawn[0] : nil)
       {
         found = corners(drawnBy: curves, from: pieces.count, before, after, rounding, near: box)

@@ -68,10 +68,14 @@ struct UnfilletPieces {
       all.append(.line(pen, start))
     }
     if joinsCurves { joinArcs() }
+    guard all.count == 1 || !all.contains(where: \.isEnd) else { return nil }
     splitWideArcs()
     guard all.count > 1 else { return nil }
     joinAtStart()
   }
+
+  /// The widest arc beside other pieces that may be two corners, in degrees: a half circle with rounded numbers.
+  fileprivate static let widestPair = 190.0
 
   /// Splits arcs too wide for a corner into equal ones.
   private mutating func splitWideArcs() {
@@ -79,7 +83,7 @@ struct UnfilletPieces {
       guard case .arc(let start, let arc, let end) = piece, abs(arc.sweep.degrees) > Unfillet.widestTurn else {
         return [piece]
       }
-      let count = abs(arc.sweep.degrees) > 300 ? 4 : abs(arc.sweep.degrees) > 190 ? 3 : 2
+      let count = abs(arc.sweep.degrees) > 300 ? 4 : abs(arc.sweep.degrees) > Self.widestPair ? 3 : 2
       let step = arc.sweep * (1 / Double(count))
       var from = start
       return (0..<count).map { index in
@@ -99,6 +103,13 @@ struct UnfilletPieces {
     else { return }
     all.removeLast()
     all[0] = .line(a, b)
+  }
+}
+
+extension Path.Piece {
+  /// True for an arc that is too wide for two corners.
+  fileprivate var isEnd: Bool {
+    if case .arc(_, let arc, _) = self { abs(arc.sweep.degrees) > UnfilletPieces.widestPair } else { false }
   }
 }
 

@@ -176,7 +176,7 @@ package struct SVGFile: Sendable {
       made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
       hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
       plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
-      servers: candidate.servers, page: page, percentages: candidate.percentages)
+      servers: candidate.servers, isCut: candidate.isCut, page: page, percentages: candidate.percentages)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.
@@ -200,7 +200,8 @@ package struct SVGFile: Sendable {
   private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
     let (path, map) = (candidate.path, candidate.map)
     let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.stroke != nil && path.endsInCorner
-    if !hasEnds, !fromPath, let mapped = candidate.shape?.mapped(by: map) { return mapped }
+    let shape = candidate.isOnPage ? candidate.shape : candidate.shape?.mapped(by: map)
+    if !hasEnds, !fromPath, let shape { return shape }
     if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
     // Under any other map the drawn path, as path data.
     let onPage = Precision(page: page)
@@ -220,7 +221,23 @@ package struct SVGFile: Sendable {
       return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
     }
     let places = Precision.decimals(in: data)
-    return Unfillet.shape(of: candidate.path, places: places, precision, mayBeRing: mayBeRing)
+    return Unfillet.shape(
+      of: candidate.path, places: places, precision, mayBeRing: mayBeRing, ellipses: Self.ellipses(in: data))
+  }
+
+  /// The curves that elliptical arcs in path data became.
+  private static func ellipses(in data: String) -> Set<Path.Piece> {
+    do throws(PathDataError) {
+      let (path, commands) = try PathData.commands(from: data)
+      let steps = path.subpaths(commands: commands).flatMap(\.steps)
+      return Set(
+        steps.filter { step in
+          if case .cubic = step.piece { "Aa".utf8.contains(commands[step.command].letter) } else { false }
+        }.map(\.piece))
+    } catch {
+      // It has no path either.
+      return []
+    }
   }
 
   /// The precision of an element's path, in its own units.

@@ -145,6 +145,8 @@ package enum SVGWriter {
   static let lockAttribute = "data-locked"
   /// The seal of a path that keeps another program's curves, which are only nearly the shape's outline.
   static let sealAttribute = "data-drawn"
+  /// The mark of parameters in document units, although the path is in its own.
+  static let unitsAttribute = "data-units"
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   static func paint(of style: Style, over inherited: Style) -> [Attribute] {

@@ -140,7 +140,7 @@ import Testing
     #expect(
       file.notes.map(\.description) == [
         "line 1: <svg> is shown without vector-effect: kept in the file",
-        "line 2: <rect> has a line that its transform stretches: shown with even width, and saved so after a change",
+        "line 2: <rect> has a line that its transform stretches: shown with even width",
       ])
   }
 

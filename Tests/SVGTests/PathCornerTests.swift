@@ -68,6 +68,14 @@ import Testing
     #expect(try Self.corners(data) == corners)
   }
 
+  /// Circles of icons, in arcs with short lines between.
+  @Test(arguments: [
+    "M12 7a5 5 0 1 1 -4.995 5.217l-.005 -.217l.005 -.217a5 5 0 0 1 4.995 -4.783z",
+    "M16 9a3 3 0 1 1 -3 3l.005 -.176a3 3 0 0 1 2.995 -2.824",
+  ]) func `the parts of a circle are no corners`(data: String) throws {
+    #expect(Unfillet.shape(of: try PathData.path(from: data), places: 3) == nil)
+  }
+
   @Test func `two fillets of one circle are two corners where one would lie far off the page`() throws {
     let data =
       "M154.554 151.541L122.304 165.14L68.822 107.74L70.123 91.649A34.33 34.33 0 0 1 94.042 61.667A34.33 34.33 0 0 1 "
@@ -77,6 +85,18 @@ import Testing
     let expected = [Point(71.986, 68.603), Point(127.452, 51.159)]
     #expect(zip(corners, expected).allSatisfy { $0.vertex.distance(to: $1) < 0.01 && abs($0.used - 34.33) < 0.01 })
     #expect(corners.count == 2)
+  }
+
+  @Test func `an elliptical arc is no corner, though circles may draw it within its decimals`() throws {
+    let item = try ImportTests.item("<path d='M15 6.8v1.4a3 2.8 0 1 1-6 0V6.8' fill='none' stroke='red'/>")
+    #expect(item.shape.corners.settings.allSatisfy { !$0.isOn } && item.shape.kind == "path")
+  }
+
+  @Test func `no corner of a found ring grows when its neighbor changes`() throws {
+    // The radius in the text is a little too small for the half circle.
+    let path = try PathData.path(from: "M4.5 12.5l8 -8a4.94 4.94 0 0 1 7 7l-8 8a4.94 4.94 0 0 1 -7 -7")
+    let polygon = try #require(Unfillet.polygon(of: path))
+    #expect(try polygon.resolved().corners.allSatisfy { $0.asked - $0.used < 0.001 })
   }
 
   @Test func `one ring of lines and fillets is a free polygon`() throws {

@@ -37,13 +37,19 @@ import Testing
       "M-.1275 51.502L-.1225 51.502A.0005 .0005 0 0 1 -.122 51.5025L-.122 51.5075A.0005 .0005 0 0 1 -.1225 51.508"
     ),
     ("viewBox='0 0 1 1'", "M.123456 .1H.9V.9H.123456Z", 0.01, "M.133456 .1L.89 .1A.01 .01 0 0 1 .9 .11"),
-    ("viewBox='0 0 10 10'", "M1.23456 1H9V9H1.23456Z", 1.0, "M2.235 1L8 1A1 1 0 0 1 9 2L9 8"),
+    ("viewBox='0 0 10 10'", "M1.23456 1H9V9H1.23456Z", 1.0, "M2.23456 1L8 1A1 1 0 0 1 9 2L9 8"),
     ("viewBox='0 0 460 345'", "M73.832727 1H99V99H73.832727Z", 1.0, "M74.833 1L98 1A1 1 0 0 1 99 2"),
   ]) func `pages below ten units have more decimals than three`(
     root: String, data: String, radius: Double, written: String
   ) throws {
     let text = try Self.rounded("<path d='\(data)'/>", radius: radius, root: root)
     #expect(text.contains(" d='" + written), "\(text)")
+  }
+
+  @Test func `another element that becomes a path does not move on a small page`() throws {
+    let text = try Self.rounded(
+      "<rect x='2.85715' y='3.07648' width='7' height='7' rx='2'/>", radius: 3, root: "viewBox='0 0 22 22'")
+    #expect(text.contains(" d=\"M5.85715 3.07648L6.85715 3.07648A3 3 0 0 1 9.85715 6.07648L"), "\(text)")
   }
 
   @Test func `vertices from a path keep their exact numbers`() throws {

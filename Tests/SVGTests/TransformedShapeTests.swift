@@ -106,28 +106,59 @@ import Testing
     #expect(count > cases / 3)
   }
 
-  @Test func `colors from a style sheet stay, even if a shape gets its own units`() throws {
+  /// Elements whose transforms stretch lines, gradients and clips.
+  private static let stretched = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">
+    <style>.a{fill:#fc0;stroke:#00f;stroke-width:4}</style>
+    <clipPath id="c"><circle r="30"/></clipPath>
+    <g transform="translate(20 20) scale(1 .5)"><polygon class="a" points="10,150 110,150 110,250 10,250"/></g>
+    <g transform="scale(3 1)" stroke="red" stroke-width="5"><path d="M10,150H55V190H10Z" clip-path="url(#c)"/></g>
+    </svg>
+
+    """
+
+  @Test func `an element that its transform stretches keeps its units`() throws {
+    var document = try SVGFile(Array(Self.stretched.utf8)).document()
+    for index in document.items.indices { try document.items[index].set("corner-radius", to: "3") }
+    let text = try SVGWriter.text(of: document)
+    let lines = text.split(separator: "\n").filter { $0.contains("<path") }
+    #expect(lines.count == 2 && lines.allSatisfy { $0.contains("data-units=\"page\"") }, "\(text)")
+    // Neither the width of the line nor the transform changes.
+    #expect(!text.contains("transform=\"matrix") && text.ranges(of: "stroke-width").count == 2, "\(text)")
+    #expect(text.contains("data-points=\"30,150 165,150 165,190 30,190\""), "\(text)")
+    #expect(text.contains(" d=\"M11 150L54 150C"), "\(text)")
+    let again = try SVGFile(Array(text.utf8)).document()
+    #expect(again.items == document.items)
+    #expect(try SVGWriter.text(of: again) == text)
+  }
+
+  @Test func `an outline in stretched units drifts when its transform changes`() throws {
+    var document = try SVGFile(Array(Self.stretched.utf8)).document()
+    try document.items[1].set("corner-radius", to: "3")
+    let text = try SVGWriter.text(of: document)
+    #expect(try SVGFile(Array(text.utf8)).drifted.isEmpty)
+    #expect(try SVGFile(Array(text.replacing("scale(3 1)", with: "scale(2 1)").utf8)).drifted.count == 1)
+  }
+
+  /// Changes of the order, by the number of the item that becomes the highest.
+  @Test(arguments: [0, 1]) func `an element that leaves its group keeps the units of its clip and its line`(
+    number: Int
+  ) throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">
-      <style>.a{fill:#fc0;stroke:#00f;stroke-width:4}</style>
-      <g transform="translate(20 20) scale(1 .5)"><polygon class="a" points="10,150 110,150 110,250 10,250"/></g>
-      <g transform="scale(3 1)" stroke="red" stroke-width="5"><polygon points="10,150 55,150 55,190 10,190"/></g>
+      <clipPath id="c"><circle r="30"/></clipPath>
+      <g transform="translate(5 0)"><rect clip-path="url(#c)" width="9" height="9"/></g>
+      <g transform="scale(2 1)"><rect stroke="red" width="9" height="9"/><rect width="9" height="2"/></g>
+      <rect x="40" width="9" height="9"/>
       </svg>
 
       """
     var document = try SVGFile(Array(text.utf8)).document()
-    for index in document.items.indices { try document.items[index].set("corner-radius", to: "3") }
-    let lines = try SVGWriter.text(of: document).split(separator: "\n")
-    let painted = try #require(lines.first { $0.contains("class=\"a\"") })
-    // The sheet's width is in the old units.
-    #expect(
-      !painted.contains("fill") && !painted.contains("stroke=") && painted.contains("style=\"stroke-width:2.828"),
-      "\(painted)")
-    // The width is in other units, and the colour is the group's.
-    let lined = try #require(lines.first { $0.contains("scale(3 1)") })
-    #expect(
-      lined.contains("stroke-width:8.66") && !lined.contains("stroke:") && lined.ranges(of: "stroke=\"").count == 1,
-      "\(lined)")
-    #expect(try SVGFile(Array(lines.joined(separator: "\n").utf8)).document().items == document.items)
+    document.items.append(document.items.remove(at: number))
+    let saved = try SVGWriter.text(of: document)
+    let moved = try #require(saved.split(separator: "\n").last { $0.contains("<rect") || $0.contains("<path") })
+    #expect(moved.contains(["\"matrix(1 0 0 1 5 0)\"", "\"matrix(2 0 0 1 0 0)\""][number]), "\(saved)")
+    func boxes(_ document: Document) throws -> [Rect?] { try document.items.map { try $0.resolved().path.bounds } }
+    #expect(try boxes(SVGFile(Array(saved.utf8)).document()) == boxes(document))
   }
 }

@@ -21,6 +21,15 @@ import Testing
     #expect(try all.resolved().path.elements.count { if case .arc = $0 { true } else { false } } == 4)
   }
 
+  @Test func `the largest radius of a sharp corner beside a curve leaves the others theirs`() throws {
+    var shape = try PathShape.with("\(Self.quarter) corner-radius=75")
+    let most = try #require(try shape.resolved().corners[1].maximum)
+    try shape.set("corners", to: "r r\(most * 0.999) s")
+    #expect(try shape.resolved().corners.map(\.used) == [75, most * 0.999, 0])
+    try shape.set("corners", to: "r r\(most * 1.01) s")
+    #expect(try shape.resolved().corners[0].used < 75)
+  }
+
   @Test func `a file with one token for each corner between lines leaves the others off`() throws {
     var shape = try PathShape.with(Self.quarter)
     try shape.set("corners", to: "r5")

@@ -25,6 +25,8 @@ package struct ImportCandidate: Sendable {
   let transform: Transform
   /// Like `effects`, `path` and `shape` in the element's units.
   let style: Style
+  /// True if the shape is in document units instead.
+  let isOnPage: Bool
   /// The style of a `<path>` without an id in its place; `nil` if a style sheet makes no difference.
   let plainStyle: Style?
   let lostRules: [StyleRule]
@@ -33,6 +35,8 @@ package struct ImportCandidate: Sendable {
   let isStyled: Bool
   /// The gradients and patterns of the fill and the line, by property.
   let servers: [String: PaintServer]
+  /// True if the element has a clip, a mask or a filter.
+  let isCut: Bool
   /// The opacity of the element and its groups, from 0 to 1.
   let opacity: Double
   let effects: Effects

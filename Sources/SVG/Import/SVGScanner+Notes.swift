@@ -111,6 +111,13 @@ extension SVGScanner {
     }
   }
 
+  /// True if the newest tag has a clip, a mask or a filter.
+  var isCut: Bool {
+    properties(declarations).contains {
+      ["clip-path", "mask", "filter"].contains($0.name) && $0.value.trimmed != "none"
+    }
+  }
+
   /// Notes an element that its style moves, and returns whether it is one; it would be shown in the wrong place.
   mutating func isPlacedByStyle(_ local: String, _ range: Range<Int>) -> Bool {
     let shaping = Self.shaping[local] ?? []

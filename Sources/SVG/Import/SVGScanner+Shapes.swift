@@ -8,6 +8,8 @@ import XML
 struct FoundShape {
   var path = Path()
   var shape: (any Shape)?
+  /// True if the shape is in document units, and the path in the element's.
+  var isOnPage = false
   var effects = Effects.none
   var hasDrifted = false
 }
@@ -34,13 +36,13 @@ extension SVGScanner {
       return note(range, local, "is not visible: kept in the file, not listed")
     }
     if paint.style.stroke != nil, !map.isSimilarity {
-      note(range, local, "has a line that its transform stretches: shown with even width, and saved so after a change")
+      note(range, local, "has a line that its transform stretches: shown with even width")
     }
     let precision = Precision(page: page, scale: map.scale)
     let found: FoundShape
     do throws(SVGProblem) {
       if isOwn {
-        found = try readOwn(paint.style, precision, range)
+        found = try readOwn(paint.style, under: map, precision, range)
         readReferences(range)
       } else {
         guard let foreign = try readForeign(local, range, frame.viewport, precision) else { return }
@@ -76,8 +78,8 @@ extension SVGScanner {
         line: line(of: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
         hasDrifted: found.hasDrifted, element: element,
         context: context(of: frame), transform: transform,
-        style: paint.style, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
-        important: important, isStyled: isStyled, servers: paint.servers,
+        style: paint.style, isOnPage: found.isOnPage, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
+        important: important, isStyled: isStyled, servers: paint.servers, isCut: isCut,
         opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
         state: ItemState.Values(
           name: called, isHidden: paint.isHidden && !frame.paint.isHidden,
@@ -135,12 +137,22 @@ extension SVGScanner {
 /// The largest distance between a path and its shape's outline, in document units with three decimals.
 private let driftTolerance = 0.002
 
+extension ResolvedShape {
+  /// The outline in the units that a map takes to those of the shape.
+  func path(in map: Transform) -> Path {
+    guard map != .identity, let inverse = map.inverse else { return path }
+    return path.transformed(by: inverse, tolerance: 1e-4 / map.stretch)
+  }
+}
+
 extension Shape {
   /// True if the shape's outline is this path, within the tolerance.
-  func isDrawn(as path: Path, _ precision: Precision) -> Bool {
+  ///
+  /// - Parameter map: The map from the path's units to those of the shape.
+  func isDrawn(as path: Path, under map: Transform = .identity, _ precision: Precision) -> Bool {
     let tolerance = driftTolerance / precision.fineness
     do {
-      let own = try resolved().path
+      let own = try resolved().path(in: map)
       // Programs that round all coordinates alike move nearly semicircular arcs farther than the tolerance.
       return try own.isNear(path, within: tolerance)
         || PathData.path(from: PathData.text(of: own, places: precision.places)).isNear(path, within: tolerance)
@@ -182,9 +194,11 @@ extension SVGScanner {
 
   /// Reads a shape that fillet wrote, with the path in the file, or an empty one where that is missing or invalid.
   ///
-  /// - Parameter style: the paint; a frame leaves room for its line.
+  /// - Parameters:
+  ///   - style: The paint; a frame leaves room for its line.
+  ///   - map: The map from the element's units to the document's.
   mutating func readOwn(
-    _ style: Style, _ precision: Precision, _ range: Range<Int>
+    _ style: Style, under map: Transform, _ precision: Precision, _ range: Range<Int>
   ) throws(SVGProblem) -> FoundShape {
     let kind = value("data-shape") ?? ""
     guard let first = ShapeCatalog.shape(ofKind: kind) else { throw .unknownKind(kind.excerpt) }
@@ -198,11 +212,12 @@ extension SVGScanner {
       throw .missingAttribute("data-" + name, element: "path")
     }
     // Other attributes belong to other programs and are kept.
-    var item = Item(first, style: style)
+    let isOnPage = value(SVGWriter.unitsAttribute) != nil
+    var item = Item(first, style: isOnPage ? style.scaled(by: map.scale) : style)
     for name in Self.settingOrder {
       if let text = given[name] { try set(name, to: text, in: &item) }
     }
-    var found = FoundShape(shape: item.shape, effects: item.effects)
+    var found = FoundShape(shape: item.shape, isOnPage: isOnPage, effects: item.effects)
     let path: Path
     do throws(OutlineError) {
       path = try item.shape.resolved().path
@@ -210,7 +225,7 @@ extension SVGScanner {
       throw .badValue(attribute: "data-shape", reason: error.description)
     }
     guard let drawn = value("d") else { return found }
-    if drawn == PathData.text(of: path, precision) {
+    if !isOnPage, drawn == PathData.text(of: path, precision) {
       found.path = path
       return found
     }
@@ -224,7 +239,8 @@ extension SVGScanner {
     }
     let isSealed = value(SVGWriter.sealAttribute).map { $0 == item.shape.seal(of: drawn) } ?? false
     found.hasDrifted =
-      !found.path.isEmpty && !isSealed && !item.shape.isDrawn(as: found.path, precision.limited(to: drawn))
+      !found.path.isEmpty && !isSealed
+      && !item.shape.isDrawn(as: found.path, under: isOnPage ? map : .identity, precision.limited(to: drawn))
     return found
   }
 

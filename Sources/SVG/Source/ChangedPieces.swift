@@ -35,14 +35,16 @@ struct ChangedPieces {
     rounding = 2 / Double.powerOfTen(precision.places)
     let sides = TextSide.sides(of: pieces, in: old, standingFor: before, rounding: rounding, tolerance)
     parts = pieces.indices.map { Part(piece: pieces[$0], end: pieces[$0].end, side: sides[$0]) }
-    for joint in pieces.indices.dropLast() { settle(joint, pieces) }
+    for joint in pieces.indices.dropLast() { settle(joint, pieces, joints: old.map(\.end)) }
     if let goal { reach(goal) }
     begin(at: start)
     roundEnds(from: start)
   }
 
   /// Moves a joint onto the lines and circles beside it, and a curve between two lines with their vertex.
-  private mutating func settle(_ joint: Int, _ pieces: [Path.Piece]) {
+  ///
+  /// - Parameter joints: Those of the text, where a line may meet its circle at a small angle.
+  private mutating func settle(_ joint: Int, _ pieces: [Path.Piece], joints: [Point]) {
     let left = pieces[...joint].lastIndex { $0.isStraight }
     let right = pieces[(joint + 1)...].firstIndex { $0.isStraight }
     var point = parts[joint].end
@@ -54,6 +56,14 @@ struct ChangedPieces {
       if case .cubic(let curve) = pieces[joint] { parts[joint].piece = .cubic(curve.moved(by: drawn - vertex)) }
     }
     let sides = [parts[joint].side, parts[joint + 1].side].compactMap { $0 }
+    let drawn = joints.first { drawn in
+      drawn.distance(to: point) <= 2 * tolerance
+        && sides.allSatisfy { $0.foot(of: drawn).distance(to: drawn) < rounding }
+    }
+    if let drawn, sides.count > 1 {
+      parts[joint].end = drawn
+      return
+    }
     // Feet on one side after the other come to the crossing of both.
     for _ in 0..<(sides.count > 1 ? 8 : 1) {
       for side in sides { point = side.foot(of: point) }

@@ -29,8 +29,18 @@ struct ItemElement {
   /// True if the differing path and parameters both stay, because the user has not chosen between them.
   private var keepsDrift: Bool { item.isUndecided && item.shape.isEqual(to: place.item.shape) }
 
-  /// The context's transform for writing the path; an undecided path keeps its old one.
-  private var surroundings: Transform { keepsDrift ? place.context.transform : context.transform }
+  /// The context's transform for writing the path: the old one for an element that keeps its units where it moves.
+  private var surroundings: Transform {
+    let maps = [place.context.transform, context.transform].map { place.transform.then($0) }
+    let isStretched = item.effects == .none && !maps.allSatisfy(\.isSimilarity)
+    return keepsDrift || place.isCut || isStretched ? place.context.transform : context.transform
+  }
+
+  /// The map from the element's units to the document's, as it is written.
+  private var units: Transform { place.transform.then(surroundings) }
+
+  /// True if no parameters describe the shape in the element's units, so they are in document units.
+  private var isOnPage: Bool { !units.isSimilarity && units.inverse != nil && item.effects == .none }
 
   /// The changes that make the element describe the item; foreign attributes stay.
   ///
@@ -38,7 +48,12 @@ struct ItemElement {
   func tagEdits(_ effects: SVGEffects, isCopy: Bool = false) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     if isCopy, effects.id == nil { tag.remove("id") }
-    let total = place.transform.then(surroundings)
+    let total = units
+    if !keepsGeometry, isOnPage || item.inUnits(of: total) != nil, surroundings != context.transform,
+      let inverse = context.transform.inverse
+    {
+      tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
+    }
     if keepsGeometry {
       // The geometry stays, even where no parameters describe it under the transform.
       editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
@@ -46,14 +61,17 @@ struct ItemElement {
       let before = place.item.inUnits(of: place.transform.then(place.context.transform))
       let isScaled = abs(total.scale - 1) > 1e-9
       let now = isScaled ? exact.shortened(besides: before, within: Self.shortest / total.scale) : exact
-      if surroundings != context.transform, let inverse = context.transform.inverse {
-        tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
-      }
       try editGeometry(&tag, now, before, effects, scale: total.scale)
       editPaint(&tag, now.style, before?.style)
+    } else if isOnPage {
+      // The transform stretches the line, gradients and clips, so it stays. Own parameters are in document units only
+      // if the element says so.
+      let isKnown = !place.isOwn || place.element.attribute(SVGWriter.unitsAttribute) != nil
+      try editGeometry(&tag, item, isKnown ? place.item : nil, effects, scale: total.stretch)
+      editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
     } else {
-      // No parameters describe the shape under its transform: write it in document units, with a transform that
-      // undoes those around it.
+      // No parameters describe the shape and its effects under its transform: write it in document units, with a
+      // transform that undoes those around it.
       let isPlain = context.transform == .identity
       if isPlain { tag.remove("transform") }
       if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
@@ -113,13 +131,13 @@ struct ItemElement {
     isRewritten: Bool = false
   ) throws(OutlineError) {
     let side = max(page.width, page.height) / scale
-    // A path in new units moves in whole.
-    let precision = Precision(page: page, scale: scale).unseen(at: isRewritten ? side : .infinity)
-    var wanted = try Self.geometry(of: now, precision)
+    // A path in new units or in place of another element moves in whole.
+    let precision = Precision(page: page, scale: scale).unseen(at: isRewritten || !place.isOwn ? side : .infinity)
+    var wanted = try geometry(of: now, precision)
     var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
     if staysAsItIs, let before {
-      for (name, value) in try Self.geometry(of: before, precision) { old[name] = value }
+      for (name, value) in try geometry(of: before, precision) { old[name] = value }
     }
     let isSame = old.count == wanted.count && wanted.allSatisfy { old[$0.name] == $0.value }
     // Hiding a shape removes the holders of its pictures, which move into the element itself.
@@ -130,7 +148,7 @@ struct ItemElement {
       let (text, path) = try splice(now, before, drawn, precision, scale)
     {
       wanted[wanted.count - 1].value = text
-      if !now.shape.isDrawn(as: path, precision.limited(to: text)) {
+      if !now.shape.isDrawn(as: path, under: isOnPage ? units : .identity, precision.limited(to: text)) {
         wanted.insert((SVGWriter.sealAttribute, now.shape.seal(of: text)), at: wanted.count - 1)
       }
     }
@@ -138,9 +156,8 @@ struct ItemElement {
       becomePath(&tag)
       old = [:]
     }
-    for name in old.keys + [SVGWriter.sealAttribute] where !wanted.contains(where: { $0.name == name }) {
-      tag.remove(name)
-    }
+    let marks = [SVGWriter.sealAttribute, SVGWriter.unitsAttribute]
+    for name in old.keys + marks where !wanted.contains(where: { $0.name == name }) { tag.remove(name) }
     if old.isEmpty || !staysAsItIs || !place.isOwn {
       // Remove parameters of another kind or path.
       let names = Set(wanted.map(\.name))
@@ -162,18 +179,23 @@ struct ItemElement {
   private func splice(
     _ now: Item, _ before: Item, _ drawn: String, _ precision: Precision, _ scale: Double
   ) throws(OutlineError) -> (text: String, path: Path)? {
-    let (path, old) = (try now.resolved().path, try before.resolved().path)
-    return PathSplice.text(
-      of: path, before: old, over: drawn, precision, side: max(page.width, page.height) / scale)
+    PathSplice.text(
+      of: try path(of: now), before: try path(of: before), over: drawn, precision,
+      side: max(page.width, page.height) / scale, isStroked: now.style.stroke != nil || before.style.stroke != nil)
   }
 
   private static let parameterNames = Set(
     (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
 
-  private static func geometry(
-    of item: Item, _ precision: Precision
-  ) throws(OutlineError) -> [SVGWriter.Attribute] {
-    SVGWriter.geometry(of: item, try item.resolved().path, precision, options: SVGWriter.Options())
+  private func geometry(of item: Item, _ precision: Precision) throws(OutlineError) -> [SVGWriter.Attribute] {
+    var attributes = SVGWriter.geometry(of: item, try path(of: item), precision, options: SVGWriter.Options())
+    if isOnPage { attributes.insert((SVGWriter.unitsAttribute, "page"), at: 2) }
+    return attributes
+  }
+
+  /// The outline in the element's units.
+  private func path(of item: Item) throws(OutlineError) -> Path {
+    try item.resolved().path(in: isOnPage ? units : .identity)
   }
 
   /// Makes a foreign element a path without its old geometry.
@@ -187,20 +209,19 @@ struct ItemElement {
 
   // MARK: paint
 
+  /// The map from the element's new units to the document's.
+  private var newUnits: Transform { isOnPage || item.inUnits(of: units) != nil ? units : .identity }
+
   /// The gradients and patterns that would move with the element's new units, by property: they need a copy.
   var movedServers: [String: PaintServer] {
-    guard !keepsGeometry, context != place.context || item.inUnits(of: place.transform.then(surroundings)) == nil else {
-      return [:]
-    }
+    guard !keepsGeometry, newUnits != place.transform.then(place.context.transform) else { return [:] }
     return place.servers.filter { $0.value.transform != nil && keepsServer($0.key) }
   }
 
   /// A copy of a gradient or pattern that looks the same in the element's new units.
   func copy(of server: PaintServer, id: String) -> SVGElement? {
     let old = place.transform.then(place.context.transform)
-    let total = place.transform.then(surroundings)
-    let new = item.inUnits(of: total) == nil ? Transform.identity : total
-    guard let transform = server.transform, let inverse = new.inverse else { return nil }
+    guard let transform = server.transform, let inverse = newUnits.inverse else { return nil }
     let name = server.element == "pattern" ? "patternTransform" : "gradientTransform"
     return SVGElement(server.element).with("id", id).linking(to: "#" + server.id)
       .with(name, SVGTransform.text(of: transform.then(old).then(inverse)))
@@ -287,7 +308,7 @@ struct ItemElement {
   func effects(
     _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    let total = place.transform.then(surroundings)
+    let total = units
     let local = item.inUnits(of: total)
     let transform: String?
     if local != nil, surroundings != context.transform {

@@ -27,15 +27,25 @@ struct PathSplice {
   ///   - data: The old text.
   ///   - before: The path that the old text stands for.
   ///   - side: The longer side of the page, in the path's units.
+  ///   - isStroked: True if an end shows, also a short way from the start.
   static func text(
-    of path: Path, before: Path, over data: String, _ precision: Precision, side: Double
+    of path: Path, before: Path, over data: String, _ precision: Precision, side: Double, isStroked: Bool
   ) -> (text: String, path: Path)? {
     let precision = precision.unseen(at: side)
     func written(_ path: Path) throws(PathDataError) -> Path {
       try PathData.path(from: PathData.text(of: path, precision))
     }
     do throws(PathDataError) {
-      let (drawn, commands) = try PathData.commands(from: data)
+      var data = data
+      var (drawn, commands) = try PathData.commands(from: data)
+      let subpaths = drawn.subpaths()
+      if subpaths.count == 1, !subpaths[0].isClosed, before.subpaths().first?.isClosed == true,
+        !isStroked || subpaths[0].end == subpaths[0].start
+      {
+        // A fill closes an outline whose text does not.
+        data += "z"
+        (drawn, commands) = try PathData.commands(from: data)
+      }
       let (old, new) = (try written(before), try written(path))
       let size = drawn.bounds.map { max($0.width, $0.height) } ?? 0
       let unit = 1 / Double.powerOfTen(min(Precision.decimals(in: data), 15))

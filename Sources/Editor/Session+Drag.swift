@@ -199,6 +199,11 @@ extension PreparedCommand {
     }
   }
 
+  static func setAngle(to degrees: LineNumber) -> PreparedCommand {
+    let angle = Angle.degrees(degrees.value)
+    return PreparedCommand(.vertexAngle, degrees.text) { editor throws(CommandError) in try editor.setAngle(angle) }
+  }
+
   static func set(_ name: String, to number: LineNumber) -> PreparedCommand {
     PreparedCommand(.set, "\(name) \(number.text)") { editor throws(CommandError) in
       try editor.set(name, to: number.value)

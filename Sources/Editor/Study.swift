@@ -319,6 +319,7 @@ extension NumberLever {
     LineNumber(value).map { number in
       switch moves {
       case .cornerRadius: .setCorner(to: number, in: .radius)
+      case .angle: .setAngle(to: number)
       case .named(let name): .set(name, to: number)
       }
     }

@@ -20,6 +20,8 @@ package struct NumberLever: Hashable, Sendable {
 
   package enum Parameter: Hashable, Sendable {
     case cornerRadius
+    /// The angle between the selected corner's edges, in degrees.
+    case angle
     case named(String)
   }
 
@@ -65,8 +67,25 @@ package struct NumberLever: Hashable, Sendable {
 extension Measures {
   package func handle(of number: Quantity) -> NumberHandle {
     let symbol = number.symbol
-    return cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value) ?? parameter(symbol, number.value)
+    return angleHandle(symbol, number.value) ?? cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value) ?? parameter(symbol, number.value)
       ?? .fixed(reason(symbol))
+  }
+
+  /// The handle of a number that follows the angle at V, if the vertices can be moved.
+  private func angleHandle(_ symbol: String, _ value: Double) -> NumberHandle? {
+    guard item.shape.kind == FreePolygon.kind, let corner else { return nil }
+    func lever(_ slope: Double) -> NumberHandle {
+      .lever(
+        NumberLever(
+          moves: .angle, number: value, parameter: corner.wedge.angle.degrees, course: .line(slope: slope),
+          range: 1...179))
+    }
+    switch symbol {
+    case "θ": return lever(1)
+    case "h": return lever(2)
+    case "φ", "i": return lever(-1)
+    default: return nil
+    }
   }
 
   /// The handle of a number that follows the selected corner's radius.

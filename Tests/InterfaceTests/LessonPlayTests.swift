@@ -339,13 +339,23 @@ import Testing
     #expect(session.editor.step?.formulas.first?.result.text == "20.00")
     #expect(session.editor.message.text.hasPrefix("t is now 20.00 · corner 4: r 20.0, own radius"))
     try session.type("] ]")
-    #expect(session.editor.message.text == "θ 90.0°: angle at V · the positions of the vertices give it")
+    #expect(session.editor.message.text == "θ 90.0°: angle at V · { } or a drag change it")
+    try session.type("}")
+    #expect(session.editor.message.text == "θ is now 91.0° · the angle at 4 is 91°")
+    // The change itself is repeated.
+    try session.type("u esc ;")
+    #expect(session.editor.message.kind != .problem)
+  }
+
+  @Test func `a number without a parameter says what gives it, and keeps the drawing`() throws {
+    var session = try Session.demo()
+    _ = session.run("kind star")
+    try session.type("x n")
+    _ = session.run("lesson.number θ")
+    #expect(session.editor.message.text.hasSuffix("the number of tips and the roundness give it: c + adds one"))
     let document = session.editor.document
     try session.type("}")
     #expect(session.editor.document == document && session.editor.message.kind == .problem)
-    // Repeated is the change of the radius.
-    try session.type("esc ;")
-    #expect(session.editor.message.kind != .problem)
   }
 
   @Test func `what is done in a lesson is no change for the journal`() throws {

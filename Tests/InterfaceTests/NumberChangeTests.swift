@@ -67,6 +67,39 @@ import Testing
     #expect(abs((session.editor.selectedCorner?.tangentLength ?? 0) - 30) < 1e-6)
   }
 
+  @Test func `the angle turns the next edge about V, which keeps its length and its side`() throws {
+    for (corner, length) in [(2, 100.0), (3, 60)] {
+      var session = try session("0,0 100,0 100,60 0,60", "s s r10 r10", corner: corner)
+      _ = session.run("lesson.number θ")
+      for wanted in [60.0, 1, 179, 120] {
+        _ = session.run("lesson.change \(wanted)")
+        let shape = session.editor.item.shape
+        let (vertex, next) = (shape.vertices[corner], shape.vertices[(corner + 1) % 4])
+        #expect(abs((session.editor.selectedCorner?.wedge.angle.degrees ?? 0) - wanted) < 1e-4)
+        #expect(abs(vertex.distance(to: next) - length) < 1e-5 && session.editor.selectedCorner?.isReflex == false)
+      }
+      // 180° and more would turn the corner over.
+      _ = session.run("lesson.change 400")
+      #expect(abs((session.editor.selectedCorner?.wedge.angle.degrees ?? 0) - 179) < 1e-4)
+    }
+  }
+
+  @Test func `the other angles follow θ: its half, the turn of the arc and the angle inside`() throws {
+    for (symbol, wanted, angle) in [("h", 20.0, 40.0), ("φ", 100, 80)] {
+      var session = try session("0,0 100,0 100,60 0,60", "s s r10 s", corner: 2)
+      try session.type(symbol == "h" ? "n n" : "n n n n n")
+      _ = session.run("lesson.number \(symbol)")
+      _ = session.run("lesson.change \(wanted)")
+      #expect(abs((session.editor.selectedCorner?.wedge.angle.degrees ?? 0) - angle) < 1e-4)
+    }
+    var reflex = try session("0,0 50,40 100,0 100,90 0,90", "s r10 s s s", corner: 1)
+    try reflex.type("n")
+    _ = reflex.run("lesson.number i")
+    _ = reflex.run("lesson.change 300")
+    let corner = try #require(reflex.editor.selectedCorner)
+    #expect(corner.isReflex && abs(corner.wedge.angle.degrees - 60) < 1e-4)
+  }
+
   @Test func `any number that goes with a radius is reached, whatever limits the corner`() {
     var (reached, limited, jumps) = (0, 0, 0)
     forAll(150) { random in

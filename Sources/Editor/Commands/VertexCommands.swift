@@ -138,6 +138,24 @@ extension Editor {
     }
   }
 
+  /// Turns the edge from the selected vertex to the next one, so that `angle` is between the two edges.
+  ///
+  /// The edge keeps its length, and the angle its side.
+  mutating func setAngle(_ angle: Angle) throws(CommandError) {
+    let vertex = try selectedVertex()
+    let (index, vertices) = (corner, item.shape.vertices)
+    guard vertices.count > 2, vertices.indices.contains(index) else { throw .because("the corner has no two edges") }
+    let next = (index + 1) % vertices.count
+    let (back, ahead) = (vertices[(index + vertices.count - 1) % vertices.count] - vertex, vertices[next] - vertex)
+    let turned = Angle(of: back) + (back.cross(ahead) < 0 ? -angle : angle)
+    let end = vertex + turned.direction * ahead.length
+    let place = Point(rounded(end.x), rounded(end.y))
+    try editVertices("the angle at \(cornerLabel) is \(NumberText.message(angle.degrees))°", select: index) {
+      polygon throws(OutlineError) in
+      _ = try polygon.moveVertex(next, to: place)
+    }
+  }
+
   /// Changes the vertices as one undo step, in which another kind becomes a free polygon.
   fileprivate mutating func editVertices(
     _ what: String, select index: Int, _ change: (inout FreePolygon) throws(OutlineError) -> Void

@@ -57,7 +57,7 @@ extension Editor {
     case .shapes: shapeLines
     case .formats: formatLines
     case .history: historyLines
-    case .parameters: list.filtered(parameterLines)
+    case .parameters: parameterLines(holding: list.filter ?? "")
     case .menu(let menu): lines(of: menu)
     case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
     case .code: codeLines.map { KeyLine(keys: "", text: $0, commands: []) }
@@ -73,10 +73,12 @@ extension Editor {
     mode = .list(list)
   }
 
-  /// The rows of all tabs, with their values.
-  var parameterLines: [KeyLine] {
-    shownRows.map { index in
+  /// The rows of all tabs whose label or name has all words of a filter, with their values.
+  private func parameterLines(holding filter: String) -> [KeyLine] {
+    let words = filter.lowercased().split(separator: " ")
+    return shownRows.compactMap { index in
       let row = inspectorRow(index)
+      guard words.allSatisfy({ "\(row.label) \(row.name)".contains($0) }) else { return nil }
       let value = displayed(String((row.text ?? "").prefix(16)))
       let text = value + String(repeating: " ", count: max(1, 18 - value.count)) + Inspector.tabOfRow[index].rawValue
       return KeyLine(keys: row.label, text: text, commands: [Command.parameterFind.line(row.name)])

@@ -82,9 +82,8 @@ import Testing
     "corner.at", "corner.every-ask", "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "focus.corners", "focus.next", "focus.parameters",
     "focus.preview", "focus.previous", "page-ask", "parameter.ask", "parameter.find", "parameter.first",
-    "parameter.last", "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask", "shape.add-ask",
-    "shape.list",
-    "shape.rename-ask", "shape.select", "vertex.move-ask",
+    "parameter.last", "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask",
+    "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select", "vertex.move-ask",
   ]
 
   /// Whether a command's example leaves the document alone, by what the command says that it keeps.

@@ -2,6 +2,7 @@
 import Document
 import EditorSupport
 import Geometry
+import Settings
 import Shapes
 import Testing
 
@@ -95,7 +96,7 @@ import Testing
     }
     #expect(names().first == "shadow radius" && names().allSatisfy { $0.contains("shadow") })
     try session.type("backspace")
-    #expect(names().first == "shadow")
+    #expect(names().first == "shadow" && !names().contains("kind"))
     try session.type("down ret")
     #expect(session.editor.mode == .normal && session.editor.tab == .effects)
     #expect(Inspector.rows[session.editor.row] == "shadow-radius")
@@ -112,5 +113,13 @@ import Testing
     #expect(session.editor.message.text == "roundness is only for star · g changes the kind")
     _ = session.run("parameter.find shadow-radius")
     #expect(session.editor.message.text == "shadow-radius has no row here: type its value, :set shadow-radius")
+  }
+
+  @Test func `the step before one size of PNG is three scales in one go`() throws {
+    var session = try Session.demo()
+    try session.type("e left")
+    #expect(session.editor.view.exportSizes == "1x,2x,3x")
+    try session.type("right")
+    #expect(session.editor.view.exportSizes == "1x")
   }
 }

@@ -80,7 +80,7 @@ extension Display {
       let isChosen = row == list.choice
       let (place, style) = (inner.line(row), isChosen ? theme.selection : .plain)
       targets.append((place, .line(row)))
-      let text = line.text.fitted(inner.columns - 3 - line.keys.columns, charset.ellipsis)
+      let text = line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
       frame.put(
         ((isChosen ? String(charset.marker) : " ") + " " + text).padded(right: inner.columns), at: place.origin,
         style: style, limit: inner.columns)

@@ -95,6 +95,7 @@ extension ViewSettings {
   package mutating func apply(_ settings: Settings) {
     glyphs = settings.glyphs ?? glyphs
     theme = settings.theme ?? theme
+    new = settings.new
     usesMouse = settings.mouse ?? usesMouse
     mayAnimate = settings.animations ?? mayAnimate
     nudge = settings.nudge ?? nudge

@@ -43,7 +43,9 @@ package struct Desk {
     case .loaded(let name): accept(name, in: &session)
     case .listFiles(let folder, let name):
       do throws(ProgramError) {
-        return session.show(try FileBrowser.listing(of: folder, selecting: name, document: files.name))
+        var listing = try FileBrowser.listing(of: folder, selecting: name, document: files.name)
+        if folder == nil { listing.recent = RecentDocuments.entries(besides: files.name) }
+        return session.show(listing)
       } catch {
         session.refuseListing(displayed(error.description))
       }

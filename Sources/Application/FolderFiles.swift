@@ -43,6 +43,21 @@ enum StateFolder {
   }
 }
 
+/// The first start of fillet on an account.
+package enum FirstStart {
+  /// True once: before there is a folder of state, which this makes.
+  package static func take() -> Bool {
+    guard let path = StateFolder.path.map({ FilePath($0) }), !FileStore().isDirectory(path) else { return false }
+    do throws(StorageError) {
+      try StateFolder.makeFolders(path)
+      return true
+    } catch {
+      // Each start would be the first.
+      return false
+    }
+  }
+}
+
 /// The command lines of earlier runs, in `XDG_STATE_HOME/fillet/history`.
 package enum HistoryFile {
   private static let name = "history"
@@ -89,6 +104,20 @@ package enum RecentDocuments {
     } catch {
       // A document that cannot be found is not remembered.
       return
+    }
+  }
+
+  /// The recent documents that exist, at most five, without the open one.
+  static func entries(besides document: String) -> [FileEntry] {
+    var own: String?
+    do throws(StorageError) {
+      own = try FileStore().fullPath(of: FilePath(document)).description
+    } catch {
+      // A new drawing is no recent document.
+      own = nil
+    }
+    return read().paths.lazy.filter { $0 != own && DocumentFile.exists($0) }.prefix(5).map {
+      FileEntry($0, .document, note: "recent")
     }
   }
 

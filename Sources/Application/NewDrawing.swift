@@ -75,12 +75,7 @@ package struct NewDrawing {
   /// Gives a new shape the style and radius of the settings.
   private func settle(_ item: inout Item) throws(ProgramError) {
     do throws(ParameterError) {
-      for (name, text) in [("fill", settings.fill), ("stroke", settings.line)] {
-        if let text { try item.set(name, to: text) }
-      }
-      if let width = settings.width { item.style.lineWidth = width }
-      let radius = ParameterCatalog.cornerRadius.name
-      if let number = settings.radius, item.value(of: radius) != nil { try item.set(radius, to: number) }
+      for (name, text) in settings.values where item.value(of: name) != nil { try item.set(name, to: text) }
     } catch {
       throw .badConfiguration(error.description)
     }

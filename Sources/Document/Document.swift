@@ -169,11 +169,28 @@ extension Document {
 extension Document {
   /// The parameters of a document besides those of its items.
   public static let parameters: [Parameter<Document>] = [
+    Parameter(
+      pageSize, get: { $0.page.sizeText },
+      set: { document, text throws(ParameterError) in
+        guard let size = PageLimit.size(text) else {
+          throw .malformed(name: pageSize.name, problem: "\"\(text)\" is not a size", expected: "one such as 64x64")
+        }
+        let page = Rect(x: document.page.minX, y: document.page.minY, width: size.width, height: size.height)
+        do throws(PageError) {
+          try PageLimit.check(page)
+        } catch {
+          throw .malformed(name: pageSize.name, problem: error.description, expected: "one such as 64x64")
+        }
+        document.page = page
+      }),
     .color(background, { $0.background?.hex }) { document, value in
       document.background = value.map { Paint($0.color, opacity: $0.opacity) }
-    }
+    },
   ]
 
+  public static let pageSize = ParameterInfo(
+    "page", label: "page size", tab: .page, row: -1, .text(example: "200x190"),
+    help: "Page size in units, such as 64x64; the drawing keeps its size.")
   public static let background = ParameterInfo(
     "background", label: "page color", tab: .page, .text(example: "#fff"), help: "Page color, or none.")
 
@@ -305,6 +322,14 @@ public enum PageLimit {
   /// The largest coordinate of a corner, of either sign, as for outlines.
   public static let largestCoordinate = Outline.limit
 
+  /// Reads a size such as `64x48`; `nil` for any other text, and for a size that no page can have.
+  public static func size(_ text: String) -> (width: Double, height: Double)? {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { NumberText.parse($0) }
+    let range = leastSide...largestCoordinate
+    guard sides.count == 2, sides.allSatisfy(range.contains) else { return nil }
+    return (sides[0], sides[1])
+  }
+
   /// Throws for a page that could not be read back from a file.
   public static func check(_ page: Rect) throws(PageError) {
     // NaN fails these comparisons.
@@ -336,5 +361,12 @@ extension PageError: CustomStringConvertible {
       "the page would reach to \(NumberText.said(edge)): coordinates go from \(limit(-1)) to \(limit(1)); "
         + "make the drawing smaller or move it"
     }
+  }
+}
+
+extension Rect {
+  /// The size as a page has it: `200x190`.
+  public var sizeText: String {
+    "\(NumberText.exact(width, leadingZero: true))x\(NumberText.exact(height, leadingZero: true))"
   }
 }

@@ -202,12 +202,13 @@ typealias CommandAction = @Sendable (inout Editor) throws(CommandError) -> Void
 package enum CommandError: Error, Hashable, Sendable {
   case unknown(name: String, suggestion: String?)
   case outOfRange(argument: String, ClosedRange<Double>)
+  /// A word after the last argument.
+  case tooMany(String)
   /// Any other reason, in words, and what to do instead.
   case because(String)
 
   /// - Parameter usage: The form of the argument.
   static func missing(_ usage: String) -> CommandError { .because("missing argument: \(usage)") }
-  static func tooMany(_ word: String) -> CommandError { .because("\"\(word)\" is one word too many") }
   static func bad(argument: String, expected: String) -> CommandError {
     .because("\"\(argument)\": expected \(expected)")
   }
@@ -232,6 +233,7 @@ extension CommandError: CustomStringConvertible {
     case .outOfRange(let argument, let range):
       "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)
+    case .tooMany(let word): "\"\(word)\" is one word too many"
     case .because(let reason): reason
     }
   }

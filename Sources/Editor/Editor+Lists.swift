@@ -4,6 +4,7 @@ import Geometry
 package import Keymaps
 import Lessons
 import Shapes
+import Text
 
 extension Editor {
   /// A line of the list of keys: a heading, or keys with their help.
@@ -56,8 +57,31 @@ extension Editor {
     case .shapes: shapeLines
     case .formats: formatLines
     case .history: historyLines
+    case .parameters: parameterLines(holding: list.filter ?? "")
+    case .menu(let menu): lines(of: menu)
     case .messages: log.map { KeyLine(keys: "", text: $0, commands: []) }
     case .code: codeLines.map { KeyLine(keys: "", text: $0, commands: []) }
+    }
+  }
+}
+
+extension Editor {
+  /// Opens the list of rows, which typing filters.
+  mutating func listRows() {
+    var list = ListView(content: .parameters)
+    (list.filter, list.choice) = ("", shownRows.firstIndex(of: row) ?? 0)
+    mode = .list(list)
+  }
+
+  /// The rows of all tabs whose label or name has all words of a filter, with their values.
+  private func parameterLines(holding filter: String) -> [KeyLine] {
+    let words = filter.lowercased().split(separator: " ")
+    return shownRows.compactMap { index in
+      let row = inspectorRow(index)
+      guard words.allSatisfy({ "\(row.label) \(row.name)".contains($0) }) else { return nil }
+      let value = displayed(String((row.text ?? "").prefix(16)))
+      let text = value + String(repeating: " ", count: max(1, 18 - value.count)) + Inspector.tabOfRow[index].rawValue
+      return KeyLine(keys: row.label, text: text, commands: [Command.parameterFind.line(row.name)])
     }
   }
 }
@@ -104,6 +128,10 @@ package struct ListView: Hashable, Sendable {
     case history
     /// The drawing's code.
     case code
+    /// The rows of all tabs of parameters.
+    case parameters
+    /// The commands for the part under the pointer.
+    case menu(PointerMenu)
   }
 
   /// Moves the selection, or scrolls a list without one.
@@ -127,7 +155,7 @@ package struct ListView: Hashable, Sendable {
   package internal(set) var choice = 1
   /// The number being typed, in a list of shapes.
   var typed = 0
-  /// The text that the lines of a list of keys have to contain; `nil` while no filter is typed.
+  /// The text that the lines of a list of keys or rows have to contain; `nil` while no filter is typed.
   package internal(set) var filter: String?
   /// The first keys of a chord to find in a list of keys.
   package internal(set) var keys: [Key] = []

@@ -46,6 +46,15 @@ extension Editor {
     return []
   }
 
+  /// Goes to the next corner, and marks it and the previous one; back on a marked one, unmarks the one left.
+  private mutating func markOn(by step: Int) throws(CommandError) {
+    let left = corner
+    try select((left + step + outline.corners.count) % outline.corners.count)
+    // Later commands are replayed on this corner.
+    record(.command(Command.cornerGoto.line("\(corner)")))
+    if marks.contains(left), marks.contains(corner) { marks.remove(left) } else { marks.formUnion([left, corner]) }
+  }
+
   fileprivate mutating func mark(_ which: CornerMarks?) throws(CommandError) {
     let selected = try theCorner()
     let corners = outline.corners
@@ -67,6 +76,8 @@ extension Editor {
     case .tips:
       marks = Set(corners.map(\.index).filter { item.shape.label(ofCorner: $0).hasPrefix("t") })
       if marks.isEmpty { throw .because("only stars have tips") }
+    case .next: try markOn(by: 1)
+    case .previous: try markOn(by: -1)
     }
     message = Message(marksText ?? "no corners marked")
   }
@@ -75,15 +86,16 @@ extension Editor {
 /// The corners that one command marks.
 enum CornerMarks: String, CaseIterable {
   case sameAngle = "same-angle"
-  case convex, reflex, opposite, tips, all
+  case convex, reflex, opposite, tips, all, next, previous
   case nothing = "none"
 }
 
 extension Command {
   package static let cornerMark = Command(
-    "corner.mark", title: "mark", near: ["select same angle", "select all tips"], keeps: .nothing,
+    "corner.mark", title: "mark", titles: ["next": "mark next", "previous": "mark prev"],
+    near: ["select same angle", "select all tips"], keeps: .nothing,
     hints: [.corners: CommandHint(88, "mark", need: .corners)],
-    "[same-angle, convex, reflex, opposite, tips, all or none]", example: "convex",
+    "[same-angle, convex, reflex, opposite, tips, all, next, previous or none]", example: "convex",
     help: "Mark this corner, or several: then corner commands change all marked ones"
   ) { arguments throws(CommandError) in
     let names = CornerMarks.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,5 +1,6 @@
 package import Document
 import Geometry
+import Settings
 import Shapes
 
 /// A change for the journal; replaying the same changes on the same document gives the same result.
@@ -35,6 +36,10 @@ extension Editor {
   /// - Returns: The number of changes replayed; fewer than all if one fails, as in another version of fillet.
   package mutating func replay(_ changes: [EditorChange]) -> Int {
     var made = 0
+    // The lines have the settings of their time.
+    let new = view.new
+    view.new = NewSettings()
+    defer { view.new = new }
     var marked = self
     for change in changes {
       // Each command copies the editor, and with it this list.

@@ -100,6 +100,12 @@ extension Editor {
 }
 
 extension ListView {
+  /// Adds a letter to the filter of a list of rows, or takes away the last one.
+  mutating func type(_ letter: Character?) {
+    filter = letter.map { (filter ?? "") + String($0) } ?? filter.map { String($0.dropLast()) }
+    choice = 0
+  }
+
   /// The lines of a list of keys that the filter leaves; without one, all of them.
   func filtered(_ lines: [Editor.KeyLine]) -> [Editor.KeyLine] {
     guard let filter, !filter.isEmpty else { return lines }

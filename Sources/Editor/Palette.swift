@@ -66,7 +66,8 @@ package struct Palette: Hashable, Sendable {
       ? command.map { Self.arguments(of: $0, typed: typed, in: editor) } ?? []
       : Self.lines(like: typed, in: editor, recent: recent)
     if let command, !isAtArguments, CommandCatalog.isRight(typed) {
-      entries.insert(Entry(line: typed, usage: "", help: command.help), at: 0)
+      entries.insert(
+        Entry(line: typed, usage: "", help: command.help, isTitled: typed == command.name), at: 0)
     }
     if let line = CommandCatalog.numbered(words) {
       entries.insert(Entry(line: line, usage: "", help: CommandCatalog.help(of: line)), at: 0)
@@ -130,7 +131,7 @@ package struct Palette: Hashable, Sendable {
     guard let last = words.last, typed.count > 2, !command.usage.isEmpty,
       let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
     else { return [] }
-    let matching = editor.arguments(of: command, after: []).filter {
+    let matching = values(for: command, after: [], in: editor).filter {
       $0.text.hasPrefix(last) || $0.text.contains("-" + last)
         || command.has(.searchedByArgument) && isPart(typed, of: $0.help)
     }
@@ -153,6 +154,12 @@ package struct Palette: Hashable, Sendable {
     let scores = CommandCatalog.all.filter { $0.name.split { $0 == "." || $0 == "-" }.contains(word) }
       .compactMap { FuzzyMatch(word, in: $0.name)?.score }
     return scores.min().map { $0 - 1 } ?? .max
+  }
+
+  /// The suggestions for the next argument, and parameters that the shape lacks, which say why.
+  private static func values(for command: Command, after words: [String], in editor: Editor) -> [ArgumentValue] {
+    let missing = words.isEmpty && command.has(.searchedByArgument) ? editor.missingParameters : []
+    return editor.arguments(of: command, after: words) + missing
   }
 
   /// The names in the typed folder.
@@ -178,7 +185,7 @@ package struct Palette: Hashable, Sendable {
     let words = typed.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard let last = words.last else { return [] }
     let head = words.dropLast().joined(separator: " ")
-    let values = editor.arguments(of: command, after: words.dropFirst().dropLast().filter { !$0.isEmpty })
+    let values = values(for: command, after: words.dropFirst().dropLast().filter { !$0.isEmpty }, in: editor)
     return values.compactMap { value -> (entry: Entry, score: Int)? in
       guard let match = FuzzyMatch(last, in: value.text) else { return nil }
       let line = head + " " + value.text
@@ -258,7 +265,9 @@ extension Session {
     var prompt = prompt
     if prompt.offersCommands, let entry = chosen(in: prompt) {
       guard entry.isComplete else {
-        prompt.replace(with: entry.line + " ")
+        let reason = editor.refusal(of: entry)
+        if reason == nil { prompt.replace(with: entry.line + " ") }
+        prompt.problem = reason
         show(prompt)
         return []
       }
@@ -275,6 +284,17 @@ extension Session {
       remember(prompt.line)
     }
     return editor.message.kind == .problem ? effects : resume(after: effects)
+  }
+}
+
+extension Editor {
+  /// The reason why an entry of the palette would do nothing here; `nil` if it would do something, or asks first.
+  package func refusal(of entry: Palette.Entry) -> String? {
+    if entry.isComplete { return refusal(of: entry.line) }
+    // A parameter that the shape lacks takes no value.
+    let (name, rest) = CommandCatalog.head(of: entry.line)
+    guard case .first? = CommandCatalog.command(named: name)?.assigned, !rest.isEmpty else { return nil }
+    return refusal(of: Command.parameterAsk.line(rest))
   }
 }
 

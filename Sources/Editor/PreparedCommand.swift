@@ -34,7 +34,12 @@ package struct PreparedCommand: Sendable {
     }
     let words = rest.split(separator: " ").map(String.init)
     (self.line, self.command) = (line, command)
-    action = try command.prepare(CommandArguments(words: words, rest: rest))
+    do throws(CommandError) {
+      action = try command.prepare(CommandArguments(words: words, rest: rest))
+    } catch {
+      guard case .tooMany = error else { throw error }
+      throw .because("\(error): type \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)")
+    }
   }
 
   /// The command that runs in the end: the one that a repetition repeats.

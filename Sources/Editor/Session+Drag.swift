@@ -1,5 +1,5 @@
 import Document
-import Geometry
+package import Geometry
 import Keymaps
 import Lessons
 import Cells
@@ -14,13 +14,16 @@ extension Session {
     return grip == .slider ? move(to: place) : []
   }
 
-  /// Zooms to a double-clicked corner, or to the whole page.
+  /// Zooms to a double-clicked corner or to the whole page, or inserts a vertex on an edge.
   mutating func pressTwice(_ button: MouseEvent.Button, at place: PointerPlace?) -> [Effect] {
     guard let place, place.target == .preview, button == .left, editor.study == nil, !isAsked else {
       return press(button, at: place)
     }
     drag = nil
-    guard let near = nearest(to: place) else { return run(.viewFit) }
+    guard let near = nearest(to: place) else {
+      guard let edge = edge(at: place) else { return run(.viewFit) }
+      return run(.cornerGoto, "\(edge)") + run(.vertexInsert, place.text)
+    }
     return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
 
@@ -28,6 +31,10 @@ extension Session {
   mutating func grip(_ place: PointerPlace) -> [Effect] {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
+      if let edge = edge(at: place), isMiddle(of: edge, place) {
+        return run(.focus(.preview)) + run(.cornerGoto, "\(edge)") + hold(place, .edge)
+      }
+      if !editor.markedCorners.isEmpty, edge(at: place) == nil { return hold(place, .box) }
       let before = editor.selected
       var effects = run(.focus(.preview)) + selectShape(at: place)
       if editor.selected == before {
@@ -40,7 +47,40 @@ extension Session {
     if editor.study != nil, near.corner != editor.corner || near.grip == .vertex { return [] }
     let effects = run(.cornerGoto, "\(near.corner)")
     if editor.study == nil { editor.message = Message(editor.name(of: .corner(near.corner))) }
-    return effects + hold(place, near.grip)
+    let held = hold(place, near.grip)
+    let vertex = editor.outline.corners[near.corner].vertex
+    if place.corner != nil { drag?.offset = vertex - place.point }
+    return effects + held
+  }
+
+  /// The corner where the straight edge under the pointer starts.
+  func edge(at place: PointerPlace) -> Int? {
+    guard !editor.item.isHidden,
+      case .edge(let from, _, _, true) = editor.part(at: place.point, within: Self.reach / 2 * place.unitsPerCell)
+    else { return nil }
+    return from
+  }
+
+  /// True near the middle of the edge that starts at a corner.
+  private func isMiddle(of edge: Int, _ place: PointerPlace) -> Bool {
+    let corners = editor.outline.corners
+    let middle = corners[edge].vertex.lerp(to: corners[(edge + 1) % corners.count].vertex, 0.5)
+    return middle.distance(to: place.point) <= Self.reach * place.unitsPerCell
+  }
+
+  /// Marks the corners in the box from the grabbed point to the pointer, and those that were marked.
+  private mutating func markBox(to point: Point, of drag: Drag) {
+    self.drag?.end = point
+    guard let box = markedBox else { return }
+    editor.marks = drag.base.marks.union(editor.outline.corners.filter { box.contains($0.vertex) }.map(\.index))
+    editor.message = Message(editor.marksText ?? "")
+  }
+
+  /// The box that is being dragged around corners, in document coordinates.
+  package var markedBox: Rect? {
+    guard let drag, drag.grip == .box, let end = drag.end else { return nil }
+    let (start, side) = (drag.start, end - drag.start)
+    return Rect(x: min(start.x, end.x), y: min(start.y, end.y), width: abs(side.dx), height: abs(side.dy))
   }
 
   /// Selects the topmost shape under the pointer, if it is not selected.
@@ -58,6 +98,7 @@ extension Session {
     var best: (corner: Int, grip: Drag.Grip)?
     var least = Self.reach * place.unitsPerCell
     guard !editor.item.isHidden else { return nil }
+    if let corner = place.corner, editor.outline.corners.indices.contains(corner) { return (corner, .vertex) }
     for corner in editor.outline.corners {
       // The ring wins a tie; a sharp corner has none, so its vertex moves.
       if corner.isCut {
@@ -77,6 +118,10 @@ extension Session {
       editor.moveView(by: drag.start - place.point)
       return []
     }
+    if drag.grip == .box {
+      markBox(to: place.point, of: drag)
+      return []
+    }
     guard let step = step(of: drag, to: place) else { return [] }
     var next = drag.base
     next.changes = []
@@ -91,9 +136,10 @@ extension Session {
   mutating func cancelDrag() -> Bool {
     guard let drag else { return false }
     self.drag = nil
-    if drag.grip == .sheet {
-      editor.view.zoom = drag.base.view.zoom
-    } else {
+    switch drag.grip {
+    case .sheet: editor.view.zoom = drag.base.view.zoom
+    case .box: editor.marks = drag.base.marks
+    default:
       var base = drag.base
       keepLearnt(in: &base)
       continueDrag(from: base, after: .again(""))
@@ -142,10 +188,11 @@ extension Session {
       let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
       return LineNumber(value, places: slider.places).map { .set(Inspector.rows[row], to: $0) }
     case (.vertex, .preview):
-      guard let x = LineNumber(place.point.x, places: place.places),
-        let y = LineNumber(place.point.y, places: place.places)
+      let point = place.point + drag.offset
+      guard let x = LineNumber(point.x, places: place.places), let y = LineNumber(point.y, places: place.places)
       else { return nil }
       return .moveVertex(to: (x, y))
+    case (.edge, .preview): return PreparedCommand(Command.vertexInsert.line(place.text))
     case (.ring, .preview): return pull(drag, to: place)
     default: return nil
     }

@@ -24,6 +24,7 @@ package enum PointerTarget: Hashable, Sendable {
   case corner(Int)
   case cornerSwitch(Int)
   case cornerSlider(Int)
+  case cornerValue(Int)
   /// A tab of the parameter panel.
   case tab(ParameterTab)
   /// The parts of a row of the inspector, by the row's index.
@@ -50,17 +51,22 @@ package struct PointerPlace: Hashable, Sendable {
   package let point: Point
   /// The height of a cell in document units, for the preview.
   package let unitsPerCell: Double
-  /// The screen column.
+  /// The corner whose number is under the pointer, in the preview.
+  package let corner: Int?
+  /// The screen cell.
   package let column: Int
+  package let row: Int
 
   package init(
-    _ target: PointerTarget, fraction: Double = 0, column: Int = 0, point: Point = Point(0, 0), unitsPerCell: Double = 0
+    _ target: PointerTarget, fraction: Double = 0, column: Int = 0, row: Int = 0, point: Point = Point(0, 0),
+    unitsPerCell: Double = 0, corner: Int? = nil
   ) {
     self.target = target
     self.fraction = fraction
-    self.column = column
+    (self.column, self.row) = (column, row)
     self.point = point
     self.unitsPerCell = unitsPerCell
+    self.corner = corner
   }
 }
 
@@ -86,14 +92,22 @@ extension Session {
       case vertex
       /// The ring in the middle of a corner's cut, which sets the radius.
       case ring
+      /// An edge, which gets a vertex after its first corner.
+      case edge
       /// The whole drawing, which pans.
       case sheet
+      /// A box around corners to mark.
+      case box
     }
 
     let target: PointerTarget
     let grip: Grip
     /// The grabbed point, in document coordinates.
     let start: Point
+    /// The other corner of a box.
+    var end: Point?
+    /// The vertex from the grabbed point, if its number was grabbed.
+    var offset = Vector(0, 0)
     /// The editor at the start; each movement applies to it, so a drag is one undo step.
     var base: Editor { boxedBase.value }
     private let boxedBase: Boxed<Editor>
@@ -188,6 +202,9 @@ extension Session {
       let effects = select(corner: index)
       // An earlier key may have left fewer corners than the screen shows.
       return editor.corner == index ? effects + run(.cornerToggle) : effects
+    case .cornerValue(let index):
+      let effects = select(corner: index)
+      return editor.corner == index ? effects + run(.cornerRadiusAsk) : effects
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .tab(let tab): return run(.focus(.parameters)) + run(.parameterTab, tab.rawValue)
@@ -227,36 +244,35 @@ extension Session {
     return press(prefix.entries[index].key)
   }
 
-  /// Opens the palette with the commands for the part under the pointer.
+  /// Opens a menu of the commands for the part under the pointer.
   private mutating func menu(at place: PointerPlace) -> [Effect] {
-    let subject: String
+    guard editor.study == nil else { return [] }
+    var effects: [Effect] = []
     switch place.target {
-    case _ where editor.study != nil: return []
-    case .corner(let index), .cornerSwitch(let index), .cornerSlider(let index):
-      _ = select(corner: index)
-      subject = "corner."
+    case .corner(let index), .cornerSwitch(let index), .cornerSlider(let index), .cornerValue(let index):
+      effects = select(corner: index)
+      editor.open("Corner \(editor.cornerLabel)", PointerMenu.corner, at: place)
     case .parameter(let row), .parameterValue(let row), .parameterSlider(let row):
-      _ = select(row: row)
-      subject = Command.set.line("\(Inspector.rows[editor.row]) ")
+      effects = select(row: row)
+      editor.open(editor.inspectorRow(editor.row).label, PointerMenu.row, at: place)
     case .preview:
-      guard let near = nearest(to: place) else {
-        _ = selectShape(at: place)
-        subject = "shape."
-        break
+      if let near = nearest(to: place) {
+        effects = run(.cornerGoto, "\(near.corner)")
+        editor.open("Corner \(editor.cornerLabel)", PointerMenu.corner, at: place)
+      } else if let edge = edge(at: place) {
+        effects = run(.cornerGoto, "\(edge)")
+        editor.open(
+          "Edge", [Command.vertexInsert.line(place.text), Command.vertexInsert.name] + PointerMenu.shape, at: place)
+      } else {
+        effects = selectShape(at: place)
+        editor.open(editor.shapeTitle, PointerMenu.shape, at: place)
       }
-      _ = run(.cornerGoto, "\(near.corner)")
-      subject = near.grip == .vertex ? "vertex." : "corner."
-    default: return []
-    }
-    let effects = run(.commandOpen)
-    if case .prompt(var prompt) = editor.mode {
-      prompt.replace(with: subject)
-      show(prompt)
+    default: break
     }
     return effects
   }
 
-  /// One step of the wheel: changes the selected row, scrolls a list, or zooms.
+  /// One step of the wheel: scrolls a list, or zooms.
   private mutating func turn(_ step: Int, at place: PointerPlace?) -> [Effect] {
     switch editor.mode {
     case .prompt, .list, .files, .gallery, .colors: return press(Key(step > 0 ? .up : .down))
@@ -268,11 +284,10 @@ extension Session {
       return run(.lessonNumber, "\(index)") + run(.lessonChange, "\(sign)1")
     }
     switch place?.target {
-    case .corner(editor.corner), .cornerSwitch(editor.corner), .cornerSlider(editor.corner):
-      return run(.cornerRadius, "\(sign)1")
-    case .parameter(editor.row), .parameterValue(editor.row), .parameterSlider(editor.row):
-      return editor.panel == .parameters ? run(.parameterStep, "\(sign)1") : []
-    case .corner, .cornerSwitch, .cornerSlider: return run(step > 0 ? Command.cornerPrevious : .cornerNext)
+    case .parameter, .parameterValue, .parameterSlider, .panel(.parameters):
+      return run(.focus(.parameters)) + run(step > 0 ? Command.parameterPrevious : .parameterNext)
+    case .corner, .cornerSwitch, .cornerSlider, .cornerValue, .panel(.corners):
+      return run(step > 0 ? Command.cornerPrevious : .cornerNext)
     case .preview where editor.study == nil:
       // In any panel, around the pointer.
       guard let place else { return [] }
@@ -286,8 +301,8 @@ extension PointerTarget {
   /// True for a part of the drawing and its panels, below any box.
   fileprivate var isBehind: Bool {
     switch self {
-    case .panel, .tab, .corner, .cornerSwitch, .cornerSlider, .parameter, .parameterValue, .parameterSlider, .number,
-      .preview:
+    case .panel, .tab, .corner, .cornerSwitch, .cornerSlider, .cornerValue, .parameter, .parameterValue,
+      .parameterSlider, .number, .preview:
       true
     case .command, .key, .entry, .offer, .line, .slider, .answer, .box, .outside: false
     }

@@ -26,6 +26,8 @@ package struct Session: Sendable {
   private var knowsHistory = false
 
   var drag: Drag?
+  /// The number of corners that the first start shows so far; `nil` once the drawing is whole.
+  var opening: Int?
   /// The answer that the person went to in a question.
   var marked: (question: Question, index: Int)?
   /// The preview of the file selected in a list.
@@ -144,6 +146,7 @@ package struct Session: Sendable {
 
   /// Tries the typed line on a copy; a line with effects has no preview.
   mutating func updatePreview() {
+    opening = nil
     preview =
       switch editor.mode {
       case .gallery(let gallery): preview(of: gallery)
@@ -325,6 +328,8 @@ package struct Session: Sendable {
       if key.code == .enter { return [] }
     }
     switch (key.code, key.modifiers) {
+    case (.character(let letter), []) where list.filter != nil: list.type(letter)
+    case (.backspace, []) where list.filter != nil: list.type(nil)
     case (.character(let letter), []) where list.content == .formats && list.choose(typing: letter, in: lines): break
     case (.up, _), (.character("k"), []): list.move(by: -1, of: count)
     case (.down, _), (.character("j"), []): list.move(by: 1, of: count)

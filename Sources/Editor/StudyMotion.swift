@@ -101,13 +101,51 @@ extension Item {
 
 extension Session {
   /// The pause before ``advanceMotion()``; `nil` without an animation.
-  package var pause: Duration? { editor.study?.motion?.parts.first?.pause }
+  package var pause: Duration? {
+    if opening != nil { return Self.openingTime / max(1, editor.outline.corners.count - 2) }
+    return editor.study?.motion?.parts.first?.pause
+  }
+
+  /// The time in which the first start draws the demo.
+  private static let openingTime = Duration.milliseconds(400)
+
+  /// Draws the polygon corner by corner, from a triangle on; any key shows all of it.
+  package mutating func open() {
+    opening = 3
+    showOpening()
+  }
+
+  private mutating func showOpening() {
+    preview = nil
+    guard let count = opening, count < editor.outline.corners.count else {
+      opening = nil
+      return
+    }
+    var shown = editor
+    do throws(CommandError) {
+      let polygon = try CommandError.from { () throws(OutlineError) in
+        var polygon = try editor.item.shape.freePolygon()
+        while polygon.vertices.count > count { try polygon.deleteVertex(polygon.vertices.count - 1) }
+        return polygon
+      }
+      try shown.edit { item throws(CommandError) in item.shape = polygon }
+      preview = shown
+    } catch {
+      // A part that cannot be drawn ends it.
+      opening = nil
+    }
+  }
 
   /// Allows or forbids animation, unless the user has set it.
   package mutating func setMotion(_ mayMove: Bool) { editor.view.mayAnimate = mayMove }
 
   /// Shows the next part of an animation, after the pause.
   package mutating func advanceMotion() -> [Effect] {
+    if let count = opening {
+      opening = count + 1
+      showOpening()
+      return []
+    }
     guard var motion = editor.study?.motion, let part = motion.parts.first else { return [] }
     motion.parts.removeFirst()
     var effects: [Effect] = []

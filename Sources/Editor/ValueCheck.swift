@@ -45,6 +45,14 @@ enum ValueCheck {
     if let problem { throw problem }
   }
 
+  /// The end of a sentence with the color that a misspelled name most likely means; empty for none.
+  static func suggestion(for name: String, _ text: String) -> String {
+    guard case .text(let example)? = Document.parameter(named: name)?.domain, example.first == "#",
+      let color = EditDistance.nearest(to: text, among: Color.allNames)
+    else { return "" }
+    return " — did you mean \"\(color)\"?"
+  }
+
   /// Checks that a parameter is a number.
   static func checkStep(_ name: String) throws(CommandError) {
     guard let info = Document.parameter(named: name), info.number == nil else { return }
@@ -109,6 +117,6 @@ extension Document {
     "stroke-dasharray": "dash", "stroke-dashoffset": "dash-offset", "stroke-miterlimit": "miter-limit",
     "opacity": "fill-opacity", "angle": "rotation", "shape": "kind", "sides": "count", "corner-count": "count",
     "points": "count", "border-radius": "corner-radius", "rx": "corner-radius", "ry": "corner-radius",
-    "size": "width", "shadow-blur": "shadow-radius", "r": "radius", "w": "width", "h": "height", "page": "background",
+    "size": "width", "shadow-blur": "shadow-radius", "r": "radius", "w": "width", "h": "height",
   ]
 }

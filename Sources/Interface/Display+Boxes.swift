@@ -86,7 +86,9 @@ extension Display {
     let columns = min(size.columns, 68)
     // Keep the drawing visible while a value is typed.
     let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
-    let note = prompt.problem ?? session.preview?.message.text ?? palette.explanation(prompt.choice)
+    let chosen = palette.chosen(prompt.choice)
+    let reason = chosen.flatMap { session.editor.refusal(of: entries[$0]) }
+    let note = prompt.problem ?? session.preview?.message.text ?? reason ?? palette.explanation(prompt.choice)
     // A problem gets up to four lines.
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
@@ -101,7 +103,6 @@ extension Display {
     let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
     drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns))
     let inner = rect.inner
-    let chosen = palette.chosen(prompt.choice)
     let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
     frame.put(count, atEndOf: inner, style: theme.faint)
     let end = drawTyped(prompt, at: inner.at(1), room: inner.columns - count.count - 3)
@@ -123,17 +124,25 @@ extension Display {
   }
 
   /// Draws the title, and the line dim at the right if there is room; without a title, the line.
+  ///
+  /// An entry that would do nothing is dim, with the reason instead of its line and keys.
   private mutating func drawEntry(_ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect) {
-    let keys = label(for: entry.line, in: editor) ?? ""
+    let reason = editor.refusal(of: entry).map { shown($0) }
+    let keys = reason == nil ? label(for: entry.line, in: editor) ?? "" : ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
     let (title, line) = (shown(entry.help), shown(entry.line))
     let isTitled = entry.isTitled && title.columns <= room
-    let style = isChosen ? theme.selection : .plain
+    let style = isChosen ? theme.selection : reason == nil ? .plain : theme.faint
     let mark = (isChosen ? String(charset.marker) : " ") + " "
     let text = isTitled ? title : shown(entry.line + usage).fitted(room, charset.ellipsis)
     frame.put(mark + text, at: rect.origin, style: style, limit: rect.columns)
-    if isTitled, text.columns + line.columns + 2 <= room {
+    if let reason {
+      let rest = room - text.columns - 2
+      // Fewer columns say nothing; the row below the list has the whole reason of the selected entry.
+      let part = rest < 10 ? "" : reason.fitted(rest, charset.ellipsis)
+      frame.put(part, at: rect.at(rect.columns - 1 - part.columns), style: style)
+    } else if isTitled, text.columns + line.columns + 2 <= room {
       let column = rect.columns - keys.columns - (keys.isEmpty ? 1 : 3) - line.columns
       frame.put(line, at: rect.at(column), style: isChosen ? style : theme.faint)
     }

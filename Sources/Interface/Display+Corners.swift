@@ -90,7 +90,9 @@ extension Display {
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
-    text += row.kind.padded(right: isWide ? 8 : 7) + radius.padded(left: isWide ? 7 : 6) + mark
+    text += row.kind.padded(right: isWide ? 8 : 7)
+    targets.append((rect.part(text.count, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
+    text += radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
       let place = rect.part(text.count + 1, columns: room)

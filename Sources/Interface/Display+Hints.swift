@@ -311,9 +311,10 @@ extension Display {
     case .prompt where hasBox, .capturing where hasBox, .question, .files: choices = []
     case .prompt: choices = [["Enter apply", "Esc cancel"], ["⏎ apply", "Esc"]]
     case .list(let list):
+      let filter = list.content == .parameters ? ["type to filter"] : []
       choices =
         list.isRunnable
-        ? [["↑↓ choose", "⏎ \(list.content.verb)", "Esc close"], ["↑↓", "⏎", "Esc"]]
+        ? [filter + ["↑↓ choose", "⏎ \(list.content.verb)", "Esc close"], ["↑↓", "⏎", "Esc"]]
         : [["↑↓ scroll", "Esc close"], ["↑↓", "Esc"]]
     case .capturing(let capture):
       choices =
@@ -399,12 +400,12 @@ extension ListView.Content {
   /// The word for the Enter key.
   var verb: String {
     switch self {
-    case .shapes: "select"
+    case .shapes, .parameters: "select"
     case .lessons: "open"
     case .history: "go there"
     case .formats, .code: "copy"
     case .keys: "rebind"
-    case .messages: "run"
+    case .messages, .menu: "run"
     }
   }
 }

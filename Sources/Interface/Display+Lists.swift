@@ -16,8 +16,10 @@ extension Display {
     case .keys: return drawKeys(editor, list, size: size)
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
     case .formats: (title, entries) = ("Copy", table(editor.formatLines))
+    case .parameters: (title, entries) = ("Parameters /" + shown(list.filter ?? ""), table(editor.lines(of: list)))
     case .history: (title, entries) = ("History", editor.historyLines.map { $0.keys.padded(left: 4) + "  " + $0.text })
     case .code: return drawCodePage(editor, list, size: size)
+    case .menu(let menu): return drawMenu(editor, list, menu, size: size)
     case .shapes: return drawShapeList(editor, list, size: size)
     case .messages: (title, entries) = ("Messages", editor.log.map { displayed($0) })
     }
@@ -60,6 +62,31 @@ extension Display {
         style: isChosen ? theme.selection : .plain, limit: inner.columns)
     }
     frame.cursor = inner.line(max(0, chosen.lowerBound - first)).origin
+    return rect
+  }
+
+  /// Draws the menu at the pointer, inside the screen.
+  private mutating func drawMenu(_ editor: Editor, _ list: ListView, _ menu: PointerMenu, size: Size) -> CellRect {
+    let lines = editor.lines(of: list, style: labelStyle).map { (text: shown($0.text), keys: shown($0.keys)) }
+    let widest = lines.map { $0.text.columns + $0.keys.columns + 2 }.max() ?? 0
+    let columns = min(size.columns, max(widest + 4, menu.title.count + 6, 24))
+    let rows = min(size.rows, lines.count + 2)
+    let rect = CellRect(
+      column: min(menu.column, size.columns - columns), row: min(menu.row, size.rows - rows), columns: columns,
+      rows: rows)
+    drawEmptyBox(rect, title: shown(menu.title).fitted(columns - 6, charset.ellipsis), foot: "Esc")
+    let inner = rect.inner
+    for (row, line) in lines.prefix(inner.rows).enumerated() {
+      let isChosen = row == list.choice
+      let (place, style) = (inner.line(row), isChosen ? theme.selection : .plain)
+      targets.append((place, .line(row)))
+      let text = line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
+      frame.put(
+        ((isChosen ? String(charset.marker) : " ") + " " + text).padded(right: inner.columns), at: place.origin,
+        style: style, limit: inner.columns)
+      frame.put(line.keys, atEndOf: place, style: isChosen ? style : theme.faint)
+      if isChosen { frame.cursor = place.origin }
+    }
     return rect
   }
 
@@ -182,7 +209,7 @@ extension Display {
       let name = shown(entry.name) + (entry.kind == .folder ? "/" : "")
       // The end of a path is the most useful part.
       let text =
-        picker.listing.place == .recent
+        picker.listing.place == .recent || entry.name.hasPrefix("/")
         ? name.tail(room, charset.ellipsis) : name.fitted(room, charset.ellipsis)
       let style = isChosen ? theme.selection : entry.kind == .other ? theme.faint : .plain
       let mark = isChosen ? String(charset.marker) : " "

@@ -73,19 +73,21 @@ extension Display {
   private mutating func draw(_ shown: ParameterRow, _ editor: Editor, in rect: CellRect) {
     let (index, row, isSelected) = (shown.index, shown.row, shown.isSelected)
     let style = isSelected ? theme.selection : .plain
-    let keys = keys(of: row, in: editor)
+    var keys = keys(of: row, in: editor)
     targets.append((rect, .parameter(index)))
     var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: shown.labelWidth) + " "
+    // On narrow screens the selected row has a slider in place of its keys.
+    if isSelected, row.slider != nil, rect.columns - text.count - Self.valueColumns - 6 < Self.leastSlider { keys = "" }
     // A value without a slider may use its columns.
     let room = rect.columns - text.count - (keys.isEmpty ? 0 : 4)
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
-    let most = row.slider == nil ? max(7, room - swatch - 1) : 7
+    let most = row.slider == nil ? max(Self.valueColumns, room - swatch - 1) : Self.valueColumns
     let value = charset.number(displayed(row.text ?? charset.dash))
-      .fitted(most, charset.ellipsis).padded(right: 7)
+      .fitted(most, charset.ellipsis).padded(right: Self.valueColumns)
     targets.append((rect.part(text.count, columns: value.columns), .parameterValue(index)))
     text += value
     let rest = min(room - value.columns - 2, 24)
-    if rest >= 4, let bounds = row.slider {
+    if rest >= Self.leastSlider, let bounds = row.slider {
       let place = rect.part(text.count + 1, columns: rest)
       targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: rest)
@@ -95,6 +97,9 @@ extension Display {
     frame.put(keys, atEndOf: rect, style: isSelected ? style : theme.faint)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
   }
+
+  /// The columns of a value beside a slider, and the fewest of the slider.
+  private static let (valueColumns, leastSlider) = (7, 4)
 
   /// The blank cells that display a color.
   static let swatch = "    "
@@ -219,6 +224,7 @@ struct RowSource: Equatable, Sendable {
   private let isHidden: Bool
   private let isLocked: Bool
   private let background: Paint?
+  private let page: Rect
   private let fineness: Fineness
   private let selection: Int
   private let hasSquircle: Bool
@@ -230,12 +236,12 @@ struct RowSource: Equatable, Sendable {
     (shape, style, effects, name) = (plain, item.style, item.effects, item.name)
     (isHidden, isLocked) = (item.isHidden, item.isLocked)
     (selection, hasSquircle) = (editor.selection.row, item.shape.corners.hasSquircle)
-    (background, fineness) = (editor.document.background, editor.outline.fineness)
+    (page, background, fineness) = (editor.document.page, editor.document.background, editor.outline.fineness)
   }
 
   static func == (a: RowSource, b: RowSource) -> Bool {
     a.style == b.style && a.effects == b.effects && a.name == b.name && a.isHidden == b.isHidden
-      && a.isLocked == b.isLocked && a.background == b.background && a.fineness == b.fineness
+      && a.isLocked == b.isLocked && a.page == b.page && a.background == b.background && a.fineness == b.fineness
       && a.selection == b.selection && a.hasSquircle == b.hasSquircle && a.shape.isEqual(to: b.shape)
   }
 }

@@ -46,6 +46,22 @@ extension Display {
     frame.cursor = rect.at(cell(across, rect.columns), cell(down, rect.rows))
   }
 
+  /// Draws the box around corners to mark, as far as it is visible.
+  mutating func drawMarkedBox(_ box: Rect) {
+    guard let previewView else { return }
+    let rect = previewView.rect
+    func cell(_ point: Point) -> Position {
+      let (across, down) = previewView.cells(of: point)
+      func within(_ place: Double, _ count: Int) -> Int { Int(min(max(0, place), Double(count - 1)).rounded(.down)) }
+      return rect.at(within(across, rect.columns), within(down, rect.rows))
+    }
+    let (first, last) = (cell(Point(box.minX, box.minY)), cell(Point(box.maxX, box.maxY)))
+    drawBox(
+      CellRect(
+        column: first.column, row: first.row, columns: last.column - first.column + 1, rows: last.row - first.row + 1),
+      title: "", isFocused: true)
+  }
+
   /// Copies a painted picture into the frame.
   mutating func put(_ canvas: CellCanvas, at rect: CellRect) {
     frame.put(canvas.cells, columns: rect.column..<rect.column + canvas.picture.columns, from: rect.row)
@@ -99,6 +115,7 @@ extension Display {
       where isFree(free, width: label.count, in: shown, editor) {
         let place = rect.at(free.column, free.row)
         frame.put(label, at: place, style: legible(style, at: place))
+        numbers.append((CellRect(column: place.column, row: place.row, columns: label.count, rows: 1), index))
         break
       }
     }
@@ -185,6 +202,7 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
+    if let faint = contrastText(editor, columns: columns - editor.zoomText.columns - 8) { parts.append(faint) }
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
     }
@@ -213,6 +231,34 @@ extension Display {
       text += " · " + part
     }
     return text
+  }
+
+  /// The contrast below which a color is hard to see.
+  private static let leastContrast = 1.6
+
+  /// The sentence about a line that is hard to see on the page and on its fill, or about a fill without a line.
+  ///
+  /// - Returns: The longest form that fits; `nil` for a drawing that can be seen, without true colors, and on a ground
+  ///   that the terminal does not tell.
+  func contrastText(_ editor: Editor, columns: Int) -> String? {
+    guard settings.showsColor, theme.showsDrawingColors, settings.palette.isEmpty else { return nil }
+    let style = editor.item.style
+    let paint = editor.document.background
+    guard settings.groundColor != nil || paint?.opacity == 1 else { return nil }
+    let page = paint.map { $0.color.over(background, opacity: $0.opacity) } ?? background
+    let fill = style.fill.map { $0.over(page, opacity: style.fillOpacity) }
+    let named: (what: String, color: Color, shown: Color)
+    if let stroke = style.stroke, style.lineWidth > 0 {
+      named = ("line", stroke, stroke.over(page, opacity: style.strokeOpacity))
+    } else if let own = style.fill, let fill, editor.item.effects.image == nil {
+      named = ("fill", own, fill)
+    } else {
+      return nil
+    }
+    let grounds = named.what == "line" ? [page, fill].compactMap(\.self) : [page]
+    guard grounds.allSatisfy({ named.shown.contrast(with: $0) < Self.leastContrast }) else { return nil }
+    let texts = ["\(named.what) \(named.color.hex) is hard to see on this ground", "\(named.what) is hard to see here"]
+    return texts.first { $0.columns <= columns }
   }
 
   /// The warning about a drawing that the page cuts off; `nil` for one that fits.

@@ -51,6 +51,8 @@ package struct Display: Sendable {
   var panelsTakeKeys = true
   /// The clickable parts of the last frame, the topmost last.
   var targets: [(rect: CellRect, target: PointerTarget)] = []
+  /// The numbers of corners in the preview of the last frame.
+  var numbers: [(rect: CellRect, corner: Int)] = []
   /// The position and scale of the document in the last frame.
   var previewView: PreviewView?
   /// The parts of the last frame.
@@ -103,6 +105,7 @@ package struct Display: Sendable {
     swap(&frame, &spare)
     frame.clear(size: size)
     targets.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
     previewView = nil
     // Each copy of an editor costs a thousand instructions.
     let live = session.editor
@@ -148,6 +151,7 @@ package struct Display: Sendable {
       if let code = layout.code { drawCode(editor, in: code) }
       drawNumbers(editor, in: layout.numbers)
     }
+    if let box = session.markedBox { drawMarkedBox(box) }
     panelsTakeKeys = true
     var hasBox = drawPrefixBox(session, layout, size: size)
     if case .prompt(let prompt) = live.mode {
@@ -304,9 +308,12 @@ extension Display {
     guard case .preview = target else {
       // Each cell is a step; the first and the last are the ends.
       let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))
-      return PointerPlace(target, fraction: min(max(across, 0), 1), column: position.column)
+      return PointerPlace(
+        target, fraction: min(max(across, 0), 1), column: position.column, row: position.row)
     }
     guard let previewView, let point = previewView.point(at: event) else { return nil }
-    return PointerPlace(target, point: point, unitsPerCell: previewView.unitsPerCell)
+    return PointerPlace(
+      target, column: position.column, row: position.row, point: point, unitsPerCell: previewView.unitsPerCell,
+      corner: numbers.last { $0.rect.contains(position) }?.corner)
   }
 }

@@ -330,6 +330,10 @@ package struct PlainSession: Sendable {
     case .history:
       session.editor.historyLines.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.history.name) and a number goes to a step"]
+    case .menu: session.editor.lines(of: list).map { "\($0.commands.joined()): \($0.text)" }
+    case .parameters:
+      session.editor.lines(of: list).map { "\($0.keys): \($0.text.split(separator: " ").joined(separator: " "))" }
+        + ["\(Command.set.name) with a name and a value changes one"]
     case .code: session.editor.codeLines
     case .formats:
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }

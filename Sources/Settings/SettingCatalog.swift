@@ -250,10 +250,8 @@ package struct NewSettings: Hashable, Sendable {
 
     /// Reads a size such as `64x48`; `nil` for any other text, and for a size that no page can have.
     package init?(_ text: String) {
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Double($0) }
-      let range = PageLimit.leastSide...PageLimit.largestCoordinate
-      guard sides.count == 2, sides.allSatisfy(range.contains) else { return nil }
-      (width, height) = (sides[0], sides[1])
+      guard let size = PageLimit.size(text) else { return nil }
+      (width, height) = size
     }
   }
 

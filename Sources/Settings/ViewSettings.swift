@@ -10,6 +10,8 @@ package struct ViewSettings: Hashable, Sendable {
   package var available: [GlyphSet]
   /// The distance that one key moves a vertex, in document units.
   package var nudge = 1.0
+  /// The style of shapes to add.
+  package var new = NewSettings()
   package var theme = Theme.terminal
   /// False to stop all animation.
   package var mayAnimate = true

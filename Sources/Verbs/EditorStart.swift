@@ -119,6 +119,9 @@ struct EditorStart {
     view.apply(settings)
     let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
+    let isFirst =
+      file == nil && self.source == nil && commands.isEmpty && view.mayAnimate
+      && ProcessEnvironment["SSH_CONNECTION"] == nil && FirstStart.take()
     let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
@@ -167,6 +170,7 @@ struct EditorStart {
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.session.offerShapes()
     }
+    if isFirst, case .plain = beginning { program.session.open() }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }

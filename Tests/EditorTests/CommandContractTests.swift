@@ -81,10 +81,9 @@ import Testing
   static let onlySelects: Set<String> = [
     "corner.at", "corner.every-ask", "corner.first", "corner.goto", "corner.goto-ask", "corner.last", "corner.next",
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "focus.corners", "focus.next", "focus.parameters",
-    "focus.preview", "focus.previous", "page-ask", "parameter.ask", "parameter.first", "parameter.last",
-    "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask", "shape.add-ask",
-    "shape.list",
-    "shape.rename-ask", "shape.select", "vertex.move-ask",
+    "focus.preview", "focus.previous", "page-ask", "parameter.ask", "parameter.find", "parameter.first",
+    "parameter.last", "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask",
+    "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select", "vertex.move-ask",
   ]
 
   /// Whether a command's example leaves the document alone, by what the command says that it keeps.
@@ -235,7 +234,7 @@ import Testing
   func `a word too many is refused`(name: String) throws {
     var session = try Session.demo()
     #expect(session.run(name + " surplus").isEmpty)
-    #expect(session.editor.message.text == "\"surplus\" is one word too many")
+    #expect(session.editor.message.text == "\"surplus\" is one word too many: type \(name)")
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

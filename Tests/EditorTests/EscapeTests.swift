@@ -65,15 +65,15 @@ import Testing
 
   @Test func `a typed value that is left or refused comes back in the same place, and nowhere else`() throws {
     var session = try Session.demo()
-    try session.type("= 1 2 + esc")
+    try session.type("ret 1 2 + esc")
     #expect(session.editor.document == .demo)
     try session.type("c p up")
     guard case .prompt(let other) = session.editor.mode else { throw CancellationError() }
     #expect(other.text != "12+")
-    try session.type("esc = up")
+    try session.type("esc ret up")
     guard case .prompt(let again) = session.editor.mode else { throw CancellationError() }
     #expect(again.text == "12+" && again.cursor == 3)
-    try session.type("1 ret = up")
+    try session.type("1 ret ret up")
     guard case .prompt(let taken) = session.editor.mode else { throw CancellationError() }
     #expect(taken.text == "12+1")
   }

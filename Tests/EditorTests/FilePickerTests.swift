@@ -33,6 +33,17 @@ import Testing
     return picker.shown.map { picker.entries[$0].name }
   }
 
+  @Test func `recent files come before those of the folder, and open by their paths`() throws {
+    var session = try Session.demo()
+    var listing = FileListing(.folder("/home/ann"), Self.entries, selected: "Apple.svg")
+    listing.recent = [FileEntry("/tmp/last.svg", .document, note: "recent")]
+    _ = session.show(listing)
+    #expect(try names(session).prefix(2) == ["/tmp/last.svg", ".."])
+    #expect(try picker(session).chosenPath == "/tmp/last.svg")
+    try session.type("a p p l e")
+    #expect(try names(session) == ["Apple.svg"])
+  }
+
   @Test func `folders come first, then documents, whatever the case of their names`() throws {
     let session = try session()
     #expect(try names(session) == ["..", "Art", "icons", "Apple.svg", "big star.png", "zebra.svg"])

@@ -103,4 +103,17 @@ import Testing
     try session.type("u left")
     #expect(session.editor.message.text == "corner 1 is already sharp")
   }
+
+  @Test func `Shift and an arrow marks corners on the way, and unmarks them on the way back`() throws {
+    var session = try Session.demo()
+    let start = session.editor
+    try session.type("S-down S-down")
+    #expect(session.editor.marksText == "3 corners: 0, 1, 2" && session.editor.corner == 2)
+    try session.type("S-up")
+    #expect(session.editor.marksText == "2 corners: 0, 1")
+    try session.type("esc space")
+    var again = start
+    let changes = session.takeChanges()
+    #expect(again.replay(changes) == changes.count && again.document == session.editor.document)
+  }
 }

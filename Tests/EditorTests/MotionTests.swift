@@ -118,4 +118,25 @@ import Testing
       #expect(session.pause == nil, "\(keys)")
     }
   }
+
+  @Test func `the first start draws the demo corner by corner in 400 ms`() throws {
+    var session = try Session.demo()
+    session.open()
+    var counts: [Int] = []
+    var time = Duration.zero
+    while let pause = session.pause {
+      counts.append(try #require(session.preview).outline.corners.count)
+      time += pause
+      #expect(session.advanceMotion().isEmpty)
+    }
+    #expect(counts == [3, 4, 5, 6, 7, 8] && time <= .milliseconds(400))
+    #expect(session.preview == nil && session.editor.history.undoCount == 0 && session.takeChanges().isEmpty)
+  }
+
+  @Test func `any key shows all of the demo, and does what it always does`() throws {
+    var session = try Session.demo()
+    session.open()
+    try session.type("1")
+    #expect(session.preview == nil && session.pause == nil && session.editor.corner == 1)
+  }
 }

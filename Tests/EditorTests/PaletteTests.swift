@@ -34,6 +34,42 @@ import Testing
     }
   }
 
+  @Test func `what would do nothing here is listed with the reason, and Enter says it`() throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste("roundness")
+    let entry = try #require(session.palette?.entries.first)
+    #expect(entry.line == "set roundness")
+    let reason = "roundness is only for star · g changes the kind"
+    #expect(session.editor.refusal(of: entry) == reason)
+    try session.type("ret")
+    #expect(try prompt(of: session).problem == reason && prompt(of: session).text == "roundness")
+    try session.type("esc")
+    _ = session.run("set kind star")
+    #expect(session.editor.refusal(of: entry) == nil)
+  }
+
+  @Test func `a command names its reason as long as it would do nothing`() throws {
+    let undo = try #require(palette("undo").entries.first)
+    #expect(undo.line == "edit.undo" && undo.isTitled)
+    var session = try Session.demo()
+    #expect(session.editor.refusal(of: undo) == "nothing to undo")
+    try session.type("space")
+    #expect(session.editor.refusal(of: undo) == nil)
+  }
+
+  @Test(arguments: [
+    ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(ColorText.forms) — did you mean \"tomato\"?"),
+    ("ratio 3", "ratio is only for star · g changes the kind"),
+    ("undo 3 4", "\"3\" is one word too many: type edit.undo"),
+    ("shape.move 1 2 3", "\"3\" is one word too many: type shape.move DX DY"),
+  ])
+  func `a line that fails says what would work`(line: String, message: String) throws {
+    var session = try Session.demo()
+    _ = session.run(line)
+    #expect(session.editor.message.text == message)
+  }
+
   @Test func `with nothing typed every command is offered`() throws {
     #expect(try palette("").entries.map(\.line) == CommandCatalog.all.map(\.name))
   }
@@ -60,7 +96,7 @@ import Testing
     #expect(found.first == 0 && found.entries[0].line == line, "\(found.entries.prefix(3).map(\.line))")
   }
 
-  @Test(arguments: [":", "ret", "tab ="])
+  @Test(arguments: [":", "ret", "tab ret"])
   func `backspace in an empty field does nothing, so one press too many changes no value`(keys: String) throws {
     var session = try Session.demo()
     try session.type(keys)
@@ -489,7 +525,7 @@ import Testing
     #expect(try prompt(of: session).text == text)
     // A number is typed in a field of the same kind.
     var number = try Session.demo()
-    try number.type("=")
+    try number.type("ret")
     number.paste("corner.round-all")
     try number.type(keys)
     #expect(try prompt(of: number).text == text)
@@ -561,5 +597,4 @@ import Testing
     try session.type(key)
     #expect(session.pending.isEmpty && session.editor.message.text == "")
   }
-
 }

@@ -37,7 +37,7 @@ import Testing
     ("shape.scale 1e7", "\"1e7\" is out of range: 0.000001 to 1000000"),
     ("shape.rotate 1e10", "\"1e10\" is out of range: -1000000000 to 1000000000"),
     ("shape.rotate 360/", "\"360/\": a number is missing at character 5"),
-    ("shape.move 1 2 3", "\"3\" is one word too many"),
+    ("shape.move 1 2 3", "\"3\" is one word too many: type shape.move DX DY"),
     ("shape.move 1", "missing argument: two numbers, right and down"),
     (
       "vertex.nudge right 5q",

@@ -5,6 +5,7 @@ import EditorSupport
 import SVG
 import Geometry
 import Cells
+import Settings
 import Shapes
 import Testing
 
@@ -281,6 +282,25 @@ import Testing
     _ = session.run("shape.hide")
     _ = session.run("page fit")
     #expect(session.editor.document.page.minX == 99)
+  }
+
+  @Test func `a new shape has the style of the settings, also when it is replayed with others`() throws {
+    var session = try Session.demo()
+    var new = NewSettings()
+    (new.kind, new.fill, new.line, new.width, new.radius) = ("star", "gold", "none", 2, 3)
+    session.editor.view.new = new
+    var again = session.editor
+    again.view.new.fill = "red"
+    try session.type("s a ret")
+    let item = session.editor.item
+    #expect(item.shape.kind == "star" && item.style.fill == Color(255, 215, 0) && item.style.stroke == nil)
+    #expect(item.style.lineWidth == 2 && item.value(of: "corner-radius")?.number == 3)
+    let changes = session.takeChanges()
+    #expect(changes.last == .command("shape.add star fill=#ffd700 stroke=none line-width=2 corner-radius=3"))
+    #expect(again.replay(changes) == changes.count && again.document == session.editor.document)
+    #expect(again.view.new.fill == "red")
+    _ = session.run("shape.add rectangle fill=teal")
+    #expect(session.editor.item.style.fill == Color(0, 128, 128) && session.editor.item.style.stroke != nil)
   }
 }
 

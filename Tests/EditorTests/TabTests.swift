@@ -1,6 +1,8 @@
 @testable import Editor
 import Document
 import EditorSupport
+import Geometry
+import Settings
 import Shapes
 import Testing
 
@@ -19,8 +21,8 @@ import Testing
         "kind", "count", "radius", "corner-radius", "roundness", "rotation", "corner-kind", "tip-radius",
         "notch-radius", "extrusion", "overflow",
       ])
-    #expect(try rows("parameter.tab page") == ["background", "frame"])
-    #expect(try rows("set kind star", "parameter.tab page") == ["background", "frame", "x", "y"])
+    #expect(try rows("parameter.tab page") == ["page", "background", "frame"])
+    #expect(try rows("set kind star", "parameter.tab page") == ["page", "background", "frame", "x", "y"])
   }
 
   @Test func `smoothing shows where a corner is a squircle`() throws {
@@ -71,5 +73,53 @@ import Testing
     #expect(Inspector.rows[session.editor.row] == "shadow")
     _ = session.run("edit.undo")
     #expect(Inspector.rows[session.editor.row] == "shadow-dy")
+  }
+
+  @Test func `the page's size is a row, and takes a width and a height`() throws {
+    var session = try Session.demo()
+    _ = session.run("page=24x24")
+    #expect(session.editor.message.text == "page is now 24x24")
+    #expect(session.editor.document.page == Rect(x: 0, y: 0, width: 24, height: 24))
+    for text in ["24", "axb", "0x24", "24x24x24"] {
+      _ = session.run("set page \(text)")
+      #expect(session.editor.message.kind == .problem, "\(text)")
+    }
+  }
+
+  @Test func `a slash filters the rows of all tabs, and Enter goes to one`() throws {
+    var session = try Session.demo()
+    _ = session.run("set shadow on")
+    try session.type("tab / s h a d o w space r")
+    func names() -> [String] {
+      guard case .list(let list) = session.editor.mode else { return [] }
+      return session.editor.lines(of: list).map(\.keys)
+    }
+    #expect(names().first == "shadow radius" && names().allSatisfy { $0.contains("shadow") })
+    try session.type("backspace")
+    #expect(names().first == "shadow" && !names().contains("kind"))
+    try session.type("down ret")
+    #expect(session.editor.mode == .normal && session.editor.tab == .effects)
+    #expect(Inspector.rows[session.editor.row] == "shadow-radius")
+  }
+
+  @Test func `a row that is found is replayed, and one that is not there is refused`() throws {
+    var session = try Session.demo()
+    let start = session.editor
+    for line in ["parameter.find line-width", "parameter.step +1"] { _ = session.run(line) }
+    var again = start
+    let changes = session.takeChanges()
+    #expect(again.replay(changes) == changes.count && again.document == session.editor.document)
+    _ = session.run("parameter.find roundness")
+    #expect(session.editor.message.text == "roundness is only for star · g changes the kind")
+    _ = session.run("parameter.find shadow-radius")
+    #expect(session.editor.message.text == "shadow-radius has no row here: type its value, :set shadow-radius")
+  }
+
+  @Test func `the step before one size of PNG is three scales in one go`() throws {
+    var session = try Session.demo()
+    try session.type("e left")
+    #expect(session.editor.view.exportSizes == "1x,2x,3x")
+    try session.type("right")
+    #expect(session.editor.view.exportSizes == "1x")
   }
 }

@@ -178,7 +178,7 @@ import Testing
 
   @Test(arguments: [(80, 24), (40, 12), (60, 7), (140, 40)])
   func `why a typed line is not done is said whole`(columns: Int, rows: Int) throws {
-    for (opens, typed) in [(":", "corner.radius 1,5"), (":", "set count 7"), ("=", "1,5")] {
+    for (opens, typed) in [(":", "corner.radius 1,5"), (":", "set count 7"), ("ret", "1,5")] {
       var session = try Session.demo()
       try session.type(opens)
       for character in typed { _ = session.press(Key(.character(character))) }

@@ -458,18 +458,15 @@ import Testing
     #expect(desk.session.editor.history.undoCount == 1)
   }
 
-  @Test func `the wheel turns the focused row and no other`() throws {
+  @Test func `the wheel scrolls the lists and edits nothing`() throws {
     var desk = try Desk()
-    let first = try desk.position(of: .cornerSwitch(0))
-    desk.send(.wheelUp, at: first)
-    #expect(try desk.svg == svg(after: "right"))
-    desk.send(.wheelDown, at: try desk.position(of: .parameterValue(3)))
-    #expect(try desk.svg == svg(after: "right"))
-    desk.send(.wheelDown, at: try desk.position(of: .cornerSwitch(5)))
+    desk.send(.wheelDown, at: try desk.position(of: .cornerSwitch(0)))
     #expect(desk.session.editor.corner == 1)
+    desk.send(.wheelDown, at: try desk.position(of: .parameterValue(3)))
+    #expect(desk.session.editor.panel == .parameters && desk.session.editor.row == 1)
     try desk.session.type("?")
-    desk.send(.wheelDown, at: first)
-    #expect(try desk.svg == svg(after: "right"))
+    desk.send(.wheelDown, at: try desk.position(of: .line(3)))
+    #expect(try desk.svg == svg(after: ""))
   }
 
   @Test func `the wheel over the drawing zooms about the pointer, whatever has the keyboard`() throws {
@@ -566,13 +563,132 @@ import Testing
     #expect(abs(moved.dx - 0.25 * view.dotsPerUnitX) < 1e-9 && moved.dy == 0)
   }
 
-  @Test func `the right button offers what goes with the thing`() throws {
+  /// The lines of the open menu.
+  private func menu(_ desk: Desk) throws -> [Editor.KeyLine] {
+    guard case .list(let list) = desk.session.editor.mode else { return [] }
+    return desk.session.editor.lines(of: list)
+  }
+
+  @Test func `the right button opens a menu at the pointer with what works there`() throws {
+    var desk = try Desk()
+    let position = try desk.position(of: .cornerSwitch(4))
+    desk.send(.press, .right, at: position)
+    #expect(desk.session.editor.corner == 4)
+    #expect(try menu(desk).first?.commands == ["corner.toggle"])
+    let lines = desk.lines()
+    #expect(lines.contains { $0.contains("═ Corner 4 ═") })
+    #expect(lines.contains { $0.contains("Make this corner round or sharp") })
+    try desk.click(.line(0))
+    #expect(try desk.svg == svg(after: "4 space") && desk.session.editor.mode == .normal)
+  }
+
+  @Test func `every entry of every menu does something, and there are at most eight`() throws {
+    for kind in ShapeCatalog.all.map({ $0.kind }) {
+      var desk = try Desk()
+      _ = desk.session.run("set kind \(kind)")
+      _ = desk.lines()
+      for (rect, _) in desk.display.targets where rect.columns > 0 && rect.rows > 0 {
+        desk.send(.press, .right, at: Position(column: rect.column, row: rect.row))
+        var closed = desk.session
+        try closed.type("esc")
+        let lines = try menu(desk)
+        #expect(lines.count <= 8 && lines.allSatisfy { closed.editor.refusal(of: $0.commands[0]) == nil }, "\(lines)")
+        desk.session = closed
+      }
+    }
+  }
+
+  @Test func `a press beside a menu closes it`() throws {
     var desk = try Desk()
     desk.send(.press, .right, at: try desk.position(of: .cornerSwitch(4)))
-    #expect(desk.session.editor.corner == 4)
-    let palette = try #require(desk.session.palette)
-    #expect(palette.entries.prefix(3).allSatisfy { $0.line.hasPrefix("corner.") })
-    #expect(palette.entries.first?.line == "corner.toggle")
+    desk.send(.press, at: Position(column: 0, row: 12))
+    #expect(desk.session.editor.mode == .normal)
+    #expect(try desk.svg == svg(after: ""))
+  }
+
+  @Test func `a click on a radius in the list opens its field`() throws {
+    var desk = try Desk()
+    try desk.click(.cornerValue(4))
+    guard case .prompt(let prompt) = desk.session.editor.mode else {
+      Issue.record("no field: \(desk.session.editor.mode)")
+      return
+    }
+    #expect(prompt.prefix == "corner.radius " && desk.session.editor.corner == 4)
+  }
+
+  @Test func `a corner's number is dragged like its vertex`() throws {
+    var desk = try Desk()
+    _ = desk.lines()
+    let number = try #require(desk.display.numbers.first { $0.corner == 5 }).rect.origin
+    let before = desk.session.editor.outline.corners[5].vertex
+    desk.send(.press, at: number)
+    #expect(desk.session.editor.corner == 5 && desk.session.editor.outline.corners[5].vertex == before)
+    desk.send(.drag, at: Position(column: number.column + 2, row: number.row))
+    let view = try #require(desk.display.previewView)
+    let moved = desk.session.editor.outline.corners[5].vertex - before
+    // A drag rounds to whole units here.
+    #expect(abs(moved.dx - 2 * view.unitsPerColumn) <= 0.5 && abs(moved.dy) <= 0.5)
+  }
+
+  @Test func `a double click on an edge inserts a vertex there`() throws {
+    var desk = try Desk()
+    let there = try desk.cell(of: Point(166, 132))
+    desk.send(.press, at: there, isDouble: true)
+    let corners = desk.session.editor.outline.corners
+    #expect(corners.count == 10 && desk.session.editor.corner == 6, "\(desk.session.editor.message.text)")
+    let view = try #require(desk.display.previewView)
+    #expect((corners[6].vertex - Point(166, 132)).length < view.unitsPerCell)
+    #expect(desk.session.editor.history.undoCount == 1)
+  }
+
+  @Test func `dragging the middle of an edge inserts a vertex and moves it, in one step`() throws {
+    var desk = try Desk()
+    let corners = desk.session.editor.outline.corners
+    let middle = corners[5].vertex.lerp(to: corners[6].vertex, 0.5)
+    let from = try desk.cell(of: middle)
+    desk.send(.press, at: from)
+    #expect(desk.session.editor.outline.corners.count == 9)
+    desk.send(.drag, at: Position(column: from.column + 2, row: from.row + 1))
+    desk.send(.drag, at: Position(column: from.column + 4, row: from.row + 2))
+    desk.send(.release, at: Position(column: from.column + 4, row: from.row + 2))
+    let now = desk.session.editor.outline.corners
+    #expect(now.count == 10 && desk.session.editor.history.undoCount == 1)
+    #expect(now[6].vertex.x > middle.x && now[6].vertex.y > middle.y)
+    try desk.session.type("u")
+    #expect(try desk.svg == svg(after: ""))
+  }
+
+  @Test func `with a mark, a drag on empty ground marks the corners in its box`() throws {
+    var desk = try Desk(after: "4 V")
+    let from = try desk.cell(of: Point(0, 10))
+    let to = try desk.cell(of: Point(100, 75))
+    desk.send(.press, at: from)
+    desk.send(.drag, at: to)
+    #expect(desk.session.editor.marksText == "3 corners: 0, 1, 4")
+    #expect(desk.lines()[from.row].contains("═══"))
+    try desk.session.type("esc")
+    #expect(desk.session.editor.marksText == "1 corner: 4")
+    desk.send(.press, at: from)
+    desk.send(.drag, at: to)
+    desk.send(.release, at: to)
+    #expect(desk.session.editor.marksText == "3 corners: 0, 1, 4")
+  }
+
+  @Test func `a line that is hard to see on the terminal's ground is named, and one that is not is not`() throws {
+    var desk = try Desk(140, 40)
+    #expect(!desk.lines().contains { $0.contains("hard to see") })
+    desk.display.settings.groundColor = Color(0x16, 0x18, 0x1D)
+    #expect(desk.lines().contains { $0.contains("line #0000b3 is hard to see on this ground") })
+    // The demo's fill of 10 % is no better, but its line tells where it is.
+    for (line, text) in [
+      ("set stroke gold", nil), ("set stroke none", "fill #0ff is hard to see on this ground"),
+      ("set fill-opacity 1", nil), ("set stroke #0000b3", nil), ("set fill-opacity 0", "line #0000b3 is hard to see"),
+      ("set background white", nil),
+    ] as [(String, String?)] {
+      _ = desk.session.run(line)
+      let shown = desk.lines().first { $0.contains("hard to see") }
+      #expect(text.map { shown?.contains($0) == true } ?? (shown == nil), "\(line): \(shown ?? "nothing")")
+    }
   }
 
   @Test func `random clicks, drags and keys never leave a broken screen`() {

@@ -499,7 +499,7 @@ import Testing
     #expect(
       box.map(String.init) == [
         "║ :set radius 3                                                  0 ║",
-        "║ radius applies to polygon, star, not to free                     ║",
+        "║ radius is only for polygon and star · g changes the kind         ║",
       ])
   }
 

@@ -14,11 +14,13 @@ extension Terminal {
 
   // The first line of stty is left out: it has the size, which tests change.
 
-  /// Runs the program from the shell and waits for its first screen.
+  /// Runs the program from the shell, not for the first time, and waits for its first screen.
+  ///
+  /// The first time it would draw the demo corner by corner.
   func start(
     _ arguments: String = "", environment: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try type("stty -a | sed 1d >.before; \(environment) ./run \(arguments)\n")
+    try type("stty -a | sed 1d >.before; mkdir -m 700 -p .local/state/fillet; \(environment) ./run \(arguments)\n")
     try await waitForProgram(sourceLocation: sourceLocation)
   }
 

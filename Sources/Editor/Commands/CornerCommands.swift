@@ -95,27 +95,29 @@ extension Command {
     "corner.recession", title: "setback", keeps: .change, .recession,
     "Set this corner's setback: the distance from the vertex to the fillet")
 
+  package static let cornerRadiusAsk = Command(
+    "corner.radius-ask", title: "type size…", keeps: .change,
+    hints: [.corners: CommandHint(88, "type r", need: .corners)],
+    help: "Type this corner's size, in its unit"
+  ) { editor throws(CommandError) in
+    _ = try editor.theCorner()
+    let size = editor.cornerSetSize
+    let words: (String, Command) =
+      switch size.unit {
+      case .radius: ("radius", Command.cornerRadius)
+      case .cut: ("cut", .cornerCut)
+      case .recession: ("setback", .cornerRecession)
+      }
+    let text = NumberText.exact(size.value, leadingZero: true)
+    editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
+  }
+
   static let corners: [Command] = [
     cornerToggle,
     cornerRadius,
     cornerCut,
     cornerRecession,
-    Command(
-      "corner.radius-ask", title: "type size…", keeps: .change,
-      hints: [.corners: CommandHint(88, "type r", need: .corners)],
-      help: "Type this corner's size, in its unit"
-    ) { editor throws(CommandError) in
-      _ = try editor.theCorner()
-      let size = editor.cornerSetSize
-      let words: (String, Command) =
-        switch size.unit {
-        case .radius: ("radius", Command.cornerRadius)
-        case .cut: ("cut", .cornerCut)
-        case .recession: ("setback", .cornerRecession)
-        }
-      let text = NumberText.exact(size.value, leadingZero: true)
-      editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
-    },
+    cornerRadiusAsk,
     Command("corner.radius-reset", title: "reset radius", keeps: .change, help: "Reset to the shared radius") {
       editor throws(CommandError) in
       try editor.resetCorner()

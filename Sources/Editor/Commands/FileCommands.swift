@@ -64,7 +64,7 @@ extension Command {
     help: "Choose the size of exported PNGs: a scale such as 2x, or pixels"
   ) { arguments throws(CommandError) in
     let word = try arguments.one("a size, such as 2x or 64")
-    let usual = ["1x", "2x", "3x", "4x", "64", "128", "256", "512", "1024"]
+    let usual = ["1x", "2x", "3x", "4x", "64", "128", "256", "512", "1024", "1x,2x,3x"]
     guard ["next", "previous"].contains(word) || DrawnSize.list(word) != nil else {
       throw .bad(argument: word, expected: "a size, such as 2x, 64 or 16,32")
     }

@@ -122,14 +122,16 @@ extension Command {
     editor.leaveStudy()
   }
 
+  package static let explainCorner = Command(
+    "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
+    hints: [.corners: CommandHint(70, "explain", need: .corners)],
+    help: "Explain this corner step by step, with its numbers"
+  ) {
+    editor throws(CommandError) in try editor.explain()
+  }
+
   static let lessons: [Command] = [
-    Command(
-      "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
-      hints: [.corners: CommandHint(70, "explain", need: .corners)],
-      help: "Explain this corner step by step, with its numbers"
-    ) {
-      editor throws(CommandError) in try editor.explain()
-    },
+    explainCorner,
     lessonList,
     lessonOpen,
     lessonNext,

@@ -11,7 +11,11 @@ extension Command {
     if !CornerField.isMeant(by: assignment.name) { try Editor.checkName(assignment.name) }
     switch assignment.change {
     case .text(let text):
-      try CommandError.from { () throws(ParameterError) in try ValueCheck.check(assignment.name, text) }
+      do throws(ParameterError) {
+        try ValueCheck.check(assignment.name, text)
+      } catch {
+        throw .because(error.description + ValueCheck.suggestion(for: assignment.name, text))
+      }
     case .amount: try ValueCheck.checkStep(assignment.name)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
@@ -62,6 +66,27 @@ extension Command {
     }
   }
 
+  package static let parameterFind = Command(
+    "parameter.find", title: "find row…", keeps: .change, hints: [.parameters: CommandHint(23, "filter")],
+    "[NAME]", example: "fill", help: "Find a row in all tabs, or select the row of a parameter"
+  ) { arguments throws(CommandError) in
+    let name = arguments.words.isEmpty ? nil : try arguments.one("a parameter, such as fill")
+    if let name { try Editor.checkName(name) }
+    return { editor throws(CommandError) in
+      guard let name else {
+        return editor.listRows()
+      }
+      try editor.focus(.parameters)
+      let shown = Document.parameter(named: name)?.name ?? name
+      guard let row = editor.shownRows.first(where: { Inspector.rows[$0] == shown }) else {
+        throw editor.value(of: name) == nil && name != ItemParameters.kind
+          ? editor.missing(name) : .because("\(shown) has no row here: type its value, :set \(shown)")
+      }
+      editor.row = row
+    }
+  }
+  .completing { editor, command, words in words.isEmpty ? set.completions(editor, command, words) : [] }
+
   package static let parameterStep = Command(
     "parameter.step", title: "change value", keeps: .change,
     hints: [.parameters: CommandHint(10, "change", ["-1", "+1"], need: .effect)],
@@ -100,17 +125,25 @@ extension Command {
   }
   .completing { editor, command, words in words.isEmpty ? set.completions(editor, command, words) : [] }
 
+  package static let parameterPrevious = moving(
+    "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    help: "Previous row"
+  ) { editor, count throws(CommandError) in editor.moveRow(by: -(count ?? 1)) }
+
+  package static let parameterReset = Command(
+    "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset", need: .effect)],
+    help: "Reset this row to its default"
+  ) { editor throws(CommandError) in try editor.resetRow() }
+
   static let parameters: [Command] = [
     set,
     color,
     shapeNext,
-    moving(
-      "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
-      help: "Previous row"
-    ) { editor, count throws(CommandError) in editor.moveRow(by: -(count ?? 1)) },
+    parameterPrevious,
     parameterNext,
     parameterTab,
     parameterFirst,
+    parameterFind,
     Command(
       "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(87, "ends")],
       help: "Last row"
@@ -119,10 +152,7 @@ extension Command {
     parameterStep,
     parameterCycle,
     parameterAsk,
-    Command(
-      "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset", need: .effect)],
-      help: "Reset this row to its default"
-    ) { editor throws(CommandError) in try editor.resetRow() },
+    parameterReset,
   ]
 
   /// The lines that select a row by its count from 1.
@@ -168,6 +198,14 @@ struct Assignment: Sendable {
 }
 
 extension Editor {
+  /// The parameters that the shape lacks, as arguments of `set`.
+  var missingParameters: [ArgumentValue] {
+    let own = Set(item.values.map(\.info.name))
+    return ItemParameters.all.filter { !own.contains($0.name) }.map {
+      ArgumentValue(text: $0.name, help: $0.help, next: "VALUE")
+    }
+  }
+
   fileprivate mutating func carryOut(_ assignment: Assignment) throws(CommandError) {
     switch assignment.change {
     case .text(let text): try set(assignment.name, to: text)
@@ -181,6 +219,7 @@ extension Editor {
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return report(name, changed: try set(parameter, to: text))
     }
+    if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     var kinds = self.kinds
     var isRestored = false
     let hadFrame = hasFrame
@@ -266,6 +305,7 @@ extension Editor {
 
   /// Sets a parameter of the selected item to a number.
   mutating func set(_ name: String, to number: Double) throws(CommandError) {
+    if value(of: name) == nil { throw missing(name) }
     let changed = try edit { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in try item.set(name, to: number) }
     }
@@ -281,10 +321,11 @@ extension Editor {
     }
   }
 
-  private func missing(_ name: String) -> CommandError {
+  fileprivate func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
-    return .because(
-      "\(name) is only for \(kinds.joined(separator: " and ")) · \(word(for: .gallery)) changes the kind")
+    guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }
+    let way = word(for: .gallery, typed: "kind \(first)")
+    return .because("\(name) is only for \(kinds.joined(separator: " and ")) · \(way) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+package import Settings
 import Shapes
 import Text
 
@@ -34,11 +35,19 @@ extension Command {
   }
 
   package static let shapeAdd = Command(
-    "shape.add", title: "add shape", keeps: .change, "KIND", example: "star", help: "Add a shape on top"
+    "shape.add", title: "add shape", keeps: .change, "KIND, and values such as fill=gold",
+    example: "star fill=gold", help: "Add a shape on top"
   ) { arguments throws(CommandError) in
     let kinds = ShapeCatalog.all.map { $0.kind }.joined(separator: ", ")
-    let shape = try arguments.one(kinds) { ShapeCatalog.initialShape(ofKind: $0) }
-    return { editor throws(CommandError) in try editor.add(shape) }
+    guard let kind = arguments.words.first else { throw .missing(kinds) }
+    guard let shape = ShapeCatalog.initialShape(ofKind: kind) else { throw .bad(argument: kind, expected: kinds) }
+    let values = try arguments.words.dropFirst().map { word throws(CommandError) in
+      guard let sign = word.firstIndex(of: "=") else {
+        throw .bad(argument: word, expected: "a value such as fill=gold")
+      }
+      return (name: String(word[..<sign]), text: String(word[word.index(after: sign)...]))
+    }
+    return { editor throws(CommandError) in try editor.add(shape, values) }
   }
   .completing { _, command, words in
     words.isEmpty ? ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: command.help) } : []
@@ -67,7 +76,8 @@ extension Command {
     "shape.add-ask", title: "add shape…", keeps: .change, help: "Type the kind of a new shape"
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
-    editor.prompt("new shape, kind: ", .shapeAdd, editor.item.shape.kind, isSelected: true)
+    let wanted = editor.view.new.kind.flatMap { ShapeCatalog.shape(ofKind: $0)?.kind }
+    editor.prompt("new shape, kind: ", .shapeAdd, wanted ?? editor.item.shape.kind, isSelected: true)
   }
 
   package static let shapeRename = Command(
@@ -86,6 +96,10 @@ extension Command {
     "shape.lock", title: "lock/unlock", keeps: .change, help: "Lock or unlock the shape"
   ) { editor throws(CommandError) in try editor.toggle(\.isLocked, "locked", "unlocked") }
 
+  package static let shapeDuplicate = Command(
+    "shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape"
+  ) { editor throws(CommandError) in try editor.duplicateShape() }
+
   static let shapes: [Command] = [
     shapeSelect,
     shapeList,
@@ -93,10 +107,7 @@ extension Command {
     sweep,
     shapeAdd,
     shapeAddAsk,
-    Command("shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape") {
-      editor throws(CommandError) in
-      try editor.duplicateShape()
-    },
+    shapeDuplicate,
     Command("shape.delete", title: "delete", keeps: .change, help: "Delete the shape") { editor throws(CommandError) in
       try editor.deleteShape()
     },
@@ -198,7 +209,11 @@ extension Editor {
   }
 
   /// Adds a shape in the middle of the page, at half its size.
-  fileprivate mutating func add(_ shape: any Shape) throws(CommandError) {
+  ///
+  /// - Parameter values: Its values; without any, those of the settings.
+  fileprivate mutating func add(
+    _ shape: any Shape, _ values: [(name: String, text: String)]
+  ) throws(CommandError) {
     var item = Item(shape)
     let page = document.page
     try CommandError.from { () throws(OutlineError) in
@@ -207,6 +222,14 @@ extension Editor {
         _ = item.shape.apply(.scale(x: factor, y: factor))
       }
       if let box = try item.resolved().path.bounds { _ = item.shape.apply(.move(by: page.center - box.center)) }
+    }
+    let own = view.new.values.filter { item.value(of: $0.name) != nil }
+    try CommandError.from { () throws(ParameterError) in
+      for (name, text) in values.isEmpty ? own : values { try item.set(name, to: text) }
+    }
+    if values.isEmpty, !own.isEmpty {
+      // The journal gets the values in the short notation of files, which has no spaces.
+      omittedArgument = own.map { "\($0.name)=\(item.value(of: $0.name)?.text ?? $0.text)" }.joined(separator: " ")
     }
     try arrange(selecting: document.items.count) { $0.append(item) }
     message = Message("\(shapeTitle) added: \(shape.kindName)", .changed)
@@ -275,5 +298,17 @@ extension Editor {
     }
     let text = item.name.map { "is \(changed ? "now" : "already") \($0)" } ?? "has no name"
     message = Message("shape \(selected + 1) \(text)", changed ? .changed : .information)
+  }
+}
+
+extension NewSettings {
+  /// The values of new shapes by the names of their parameters.
+  package var values: [(name: String, text: String)] {
+    func text(_ number: Double) -> String { NumberText.exact(number, leadingZero: true) }
+    let all = [
+      (StyleParameters.fill.name, fill), (StyleParameters.stroke.name, line),
+      (StyleParameters.lineWidth.name, width.map(text)), (ParameterCatalog.cornerRadius.name, radius.map(text)),
+    ]
+    return all.compactMap { name, text in text.map { (name, $0) } }
   }
 }

@@ -20,6 +20,44 @@ extension Command {
     return { editor throws(CommandError) in try editor.moveVertex(to: try editor.position(parts)) }
   }
 
+  package static let vertexInsert = Command(
+    "vertex.insert", title: "insert vertex", keeps: .change,
+    hints: [.preview: CommandHint(20, "vertex", need: .corners)], "[X Y]", example: "55 40",
+    help: "Insert a vertex after this one, halfway or at a position"
+  ) { arguments throws(CommandError) in
+    let place = arguments.words.isEmpty ? nil : try arguments.numbers(2...2, "two numbers, x and y")
+    return { editor throws(CommandError) in
+      let index = editor.corner
+      try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
+        try polygon.insertVertex(after: index)
+        if let place { _ = try polygon.moveVertex(index + 1, to: Point(place[0], place[1])) }
+      }
+    }
+  }
+
+  static let vertexMoveAsk = Command(
+    "vertex.move-ask", title: "move vertex…", keeps: .change,
+    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
+  ) { editor throws(CommandError) in
+    _ = try editor.selectedVertex()
+    editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
+  }
+
+  static let vertexDelete = Command(
+    "vertex.delete", title: "delete vertex", keeps: .change,
+    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
+  ) { editor throws(CommandError) in
+    _ = try editor.selectedVertex()
+    guard editor.item.shape.vertices.count > 3 else {
+      throw .because("a shape needs at least 3 vertices")
+    }
+    let index = editor.corner
+    try editor.editVertices("vertex \(editor.cornerLabel) deleted", select: index) {
+      polygon throws(OutlineError) in
+      try polygon.deleteVertex(index)
+    }
+  }
+
   static let vertices: [Command] = [
     Command(
       "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change,
@@ -48,37 +86,9 @@ extension Command {
       editor.message = Message("nudge step: \(NumberText.exact(editor.view.nudge, leadingZero: true))")
     },
     vertexMove,
-    Command(
-      "vertex.move-ask", title: "move vertex…", keeps: .change,
-      hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
-    ) { editor throws(CommandError) in
-      _ = try editor.selectedVertex()
-      editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
-    },
-    Command(
-      "vertex.insert", title: "insert vertex", keeps: .change,
-      hints: [.preview: CommandHint(20, "vertex", need: .corners)],
-      help: "Insert a vertex after this one"
-    ) { editor throws(CommandError) in
-      let index = editor.corner
-      try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
-        try polygon.insertVertex(after: index)
-      }
-    },
-    Command(
-      "vertex.delete", title: "delete vertex", keeps: .change,
-      hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
-    ) { editor throws(CommandError) in
-      _ = try editor.selectedVertex()
-      guard editor.item.shape.vertices.count > 3 else {
-        throw .because("a shape needs at least 3 vertices")
-      }
-      let index = editor.corner
-      try editor.editVertices("vertex \(editor.cornerLabel) deleted", select: index) {
-        polygon throws(OutlineError) in
-        try polygon.deleteVertex(index)
-      }
-    },
+    vertexMoveAsk,
+    vertexInsert,
+    vertexDelete,
     Command("vertex.first", title: "first vertex", keeps: .change, help: "Make this vertex the first") {
       editor throws(CommandError) in
       let index = editor.corner

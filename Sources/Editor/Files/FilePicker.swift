@@ -3,7 +3,7 @@ import Keymaps
 /// A list of files to choose from, filtered by typing.
 package struct FilePicker: Equatable, Sendable {
   package let listing: FileListing
-  /// The entries: folders, documents, then the rest, each by name; recent files keep their order.
+  /// The entries: recent files in their order, then folders, documents and the rest, each by name.
   package let entries: [FileEntry]
   /// The filter: words that a name has to contain, in any case.
   package private(set) var filter = Prompt(label: "", prefix: "")
@@ -31,12 +31,14 @@ package struct FilePicker: Equatable, Sendable {
       let sorted = listing.entries.map { (entry: $0, key: $0.name.lowercased()) }.sorted {
         ($0.entry.kind.rawValue, $0.key, $0.entry.name) < ($1.entry.kind.rawValue, $1.key, $1.entry.name)
       }
-      entries = (path == "/" ? [] : [.parent]) + sorted.map(\.entry)
+      entries = listing.recent + (path == "/" ? [] : [.parent]) + sorted.map(\.entry)
     } else {
       entries = listing.entries
     }
     narrow()
-    if let selected = listing.selected, let index = shown.firstIndex(where: { entries[$0].name == selected }) {
+    if !listing.recent.isEmpty, filter.text.isEmpty {
+      choice = 0
+    } else if let selected = listing.selected, let index = shown.firstIndex(where: { entries[$0].name == selected }) {
       choice = index
     } else if shown.count > 1, entries[shown[0]] == .parent {
       choice = 1
@@ -155,6 +157,8 @@ package struct FileListing: Equatable, Sendable {
   package let isCut: Bool
   /// The name to select, such as the folder that was just left.
   package let selected: String?
+  /// The recent files before those of a folder, newest first.
+  package var recent: [FileEntry] = []
 
   package init(_ place: Place, _ entries: [FileEntry], isCut: Bool = false, selected: String? = nil) {
     self.place = place

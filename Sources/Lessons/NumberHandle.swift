@@ -67,8 +67,8 @@ package struct NumberLever: Hashable, Sendable {
 extension Measures {
   package func handle(of number: Quantity) -> NumberHandle {
     let symbol = number.symbol
-    return angleHandle(symbol, number.value) ?? cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value) ?? parameter(symbol, number.value)
-      ?? .fixed(reason(symbol))
+    return angleHandle(symbol, number.value) ?? cornerHandle(symbol, number.value) ?? shapeHandle(symbol, number.value)
+      ?? parameter(symbol, number.value) ?? .fixed(reason(symbol))
   }
 
   /// The handle of a number that follows the angle at V, if the vertices can be moved.

@@ -20,6 +20,14 @@ extension Command {
     return { editor throws(CommandError) in try editor.moveVertex(to: try editor.position(parts)) }
   }
 
+  package static let vertexAngle = Command(
+    "vertex.angle", title: "set angle", near: ["turn edge"], keeps: .change, "DEGREES", example: "60",
+    help: "Turn the edge to the next vertex about this one, to an angle from 0 to 180"
+  ) { arguments throws(CommandError) in
+    let degrees = try CommandArguments.number(try arguments.one("an angle in degrees"), in: 0...180)
+    return { editor throws(CommandError) in try editor.setAngle(.degrees(degrees)) }
+  }
+
   package static let vertexInsert = Command(
     "vertex.insert", title: "insert vertex", keeps: .change,
     hints: [.preview: CommandHint(20, "vertex", need: .corners)], "[X Y]", example: "55 40",
@@ -87,6 +95,7 @@ extension Command {
     },
     vertexMove,
     vertexMoveAsk,
+    vertexAngle,
     vertexInsert,
     vertexDelete,
     Command("vertex.first", title: "first vertex", keeps: .change, help: "Make this vertex the first") {

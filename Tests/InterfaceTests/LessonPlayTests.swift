@@ -341,7 +341,7 @@ import Testing
     try session.type("] ]")
     #expect(session.editor.message.text == "θ 90.0°: angle at V · { } or a drag change it")
     try session.type("}")
-    #expect(session.editor.message.text == "θ is now 91.0° · the angle at 4 is 91°")
+    #expect(session.editor.message.text == "θ is now 91.0°: the angle at 4 is 91°")
     // The change itself is repeated.
     try session.type("u esc ;")
     #expect(session.editor.message.kind != .problem)
@@ -352,7 +352,7 @@ import Testing
     _ = session.run("kind star")
     try session.type("x n")
     _ = session.run("lesson.number θ")
-    #expect(session.editor.message.text.hasSuffix("the number of tips and the roundness give it: c + adds one"))
+    #expect(session.editor.message.text.hasSuffix("the number of tips and the roundness give it: “+” adds one"))
     let document = session.editor.document
     try session.type("}")
     #expect(session.editor.document == document && session.editor.message.kind == .problem)

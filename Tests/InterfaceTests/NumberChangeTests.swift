@@ -74,9 +74,10 @@ import Testing
       for wanted in [60.0, 1, 179, 120] {
         _ = session.run("lesson.change \(wanted)")
         let shape = session.editor.item.shape
-        let (vertex, next) = (shape.vertices[corner], shape.vertices[(corner + 1) % 4])
+        let vertex = shape.vertices[corner]
+        let (back, ahead) = (shape.vertices[corner - 1] - vertex, shape.vertices[(corner + 1) % 4] - vertex)
         #expect(abs((session.editor.selectedCorner?.wedge.angle.degrees ?? 0) - wanted) < 1e-4)
-        #expect(abs(vertex.distance(to: next) - length) < 1e-5 && session.editor.selectedCorner?.isReflex == false)
+        #expect(abs(ahead.length - length) < 1e-5 && back.cross(ahead) < 0)
       }
       // 180° and more would turn the corner over.
       _ = session.run("lesson.change 400")

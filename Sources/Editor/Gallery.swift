@@ -60,6 +60,16 @@ package struct Gallery: Equatable, Sendable {
 
   package mutating func choose(_ index: Int) { if entries.indices.contains(index) { choice = index } }
 
+  /// Chooses the next drawing whose name begins with a letter, around the list; false if there is none.
+  mutating func findNext(beginningWith letter: Character) -> Bool {
+    guard content == .new,
+      let found = (1...entries.count).map({ (choice + $0) % entries.count })
+        .first(where: { entries[$0].name.first == letter })
+    else { return false }
+    choice = found
+    return true
+  }
+
   /// The number of the entry that a person means by a number from 1 or a name; `nil` for none.
   package func index(of typed: String) -> Int? {
     Int(typed).map { $0 - 1 }.flatMap { entries.indices.contains($0) ? $0 : nil }
@@ -208,7 +218,10 @@ extension Session {
         gallery.choose(index)
         return take(gallery)
       }
-      refuseKey(butFor: "an arrow key, ⏎ or Esc")
+      guard gallery.findNext(beginningWith: letter) else {
+        refuseKey(butFor: "an arrow key, ⏎ or Esc")
+        break
+      }
     default: return []
     }
     editor.mode = .gallery(gallery)

@@ -15,7 +15,8 @@ extension Display {
     let top = isBeside ? layout.corners?.row ?? 0 : 0
     let rect = CellRect(column: column, row: top, columns: size.columns - column, rows: rows - top)
     let other = gallery.other.map { $0 == "new" ? " · Tab new drawings" : " · Tab \($0)" } ?? ""
-    let feet = ["←→↑↓ look · ⏎ take\(other) · Esc", "⏎ take\(other.prefix(6)) · Esc", "⏎ · Esc"]
+    let find = gallery.content == .new ? " · a-z find" : ""
+    let feet = ["←→↑↓ look\(find) · ⏎ take\(other) · Esc", "⏎ take\(other.prefix(6)) · Esc", "⏎ · Esc"]
     drawEmptyBox(rect, title: shown(gallery.title), foot: foot(feet, columns: rect.columns))
     let hasHelp = rect.inner.rows > 8
     let area = rect.inner.part(0, 0, columns: rect.inner.columns, rows: rect.inner.rows - (hasHelp ? 2 : 0))

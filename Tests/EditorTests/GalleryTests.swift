@@ -74,6 +74,16 @@ import Testing
     #expect(try session.type("tab") == [.listNew])
   }
 
+  @Test func `a letter goes to the next new drawing that begins with it`() throws {
+    var session = try new()
+    for (key, index) in [("s", 0), ("d", 1), ("s", 0), ("b", 2)] {
+      try session.type(key)
+      #expect(try gallery(session).choice == index, "\(key)")
+    }
+    try session.type("z")
+    #expect(try gallery(session).choice == 2 && session.editor.message.text.contains("press"))
+  }
+
   @Test func `unsaved changes are asked about after the choice`() throws {
     var session = try Session.demo()
     try session.type("space")

@@ -93,7 +93,7 @@ private struct Nesting {
       }
       let value = reader.string(attribute.value.range)
       output += reader.bytes[place..<attribute.value.range.lowerBound]
-      if name == "id" {
+      if name == "id" || name == "data-for" {
         output += (mark + value).utf8
       } else if name == "href", value.first == "#" {
         output += ("#" + mark + value.dropFirst()).utf8

@@ -20,10 +20,13 @@ import Testing
 
   @Test func `ids and the links to them are its own`() throws {
     let text = try #require(
-      nested("<g id='b'/><use href='#b'/><path fill='url(#b)' style='stroke:url(&quot;#b&quot;)'/><a href='b#b'/>"))
+      nested(
+        "<g id='b' data-for='b'/><use href='#b'/>"
+          + "<path fill='url(#b)' style='stroke:url(&quot;#b&quot;)'/><a href='b#b'/>"))
     #expect(
       text.hasSuffix(
-        "<g id='a1b'/><use href='#a1b'/><path fill='url(#a1b)' style='stroke:url(&quot;#a1b&quot;)'/><a href='b#b'/></svg>"
+        "<g id='a1b' data-for='a1b'/><use href='#a1b'/>"
+          + "<path fill='url(#a1b)' style='stroke:url(&quot;#a1b&quot;)'/><a href='b#b'/></svg>"
       ), "\(text)")
   }
 

@@ -140,6 +140,24 @@ import Testing
     #expect(try SVGFile(Array(text.replacing("scale(3 1)", with: "scale(2 1)").utf8)).drifted.count == 1)
   }
 
+  @Test func `an edit writes all parameters anew where they were in the units of the page`() throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">
+      <g transform="scale(2)"><path data-shape="free" data-v="1" data-units="page" data-corners="r10 r r r" \
+      data-points="20,30 220,30 220,130 20,130" data-corner-radius="4" d="M15 15L108 15A2 2 0 0 1 110 17L110 63A2 2 0 0 1 \
+      108 65L12 65A2 2 0 0 1 10 63L10 20A5 5 0 0 1 15 15Z"/></g>
+      </svg>
+
+      """
+    var document = try SVGFile(Array(text.utf8)).document()
+    let before = document.items[0].shape.vertices
+    document.items[0].shape.corners[2].size = .radius(5)
+    let again = try SVGFile(Array(try SVGWriter.text(of: document).utf8))
+    #expect(again.drifted.isEmpty)
+    #expect(try again.document().items[0].shape.vertices == before)
+    #expect(try again.document().items[0].shape.corners == document.items[0].shape.corners)
+  }
+
   /// Changes of the order, by the number of the item that becomes the highest.
   @Test(arguments: [0, 1]) func `an element that leaves its group keeps the units of its clip and its line`(
     number: Int

@@ -58,7 +58,9 @@ struct ItemElement {
       // The geometry stays, even where no parameters describe it under the transform.
       editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
     } else if let exact = item.inUnits(of: total) {
-      let before = place.item.inUnits(of: place.transform.then(place.context.transform))
+      // Parameters in document units are in those of the element only without a transform.
+      let isKnown = total == .identity || place.element.attribute(SVGWriter.unitsAttribute) == nil
+      let before = isKnown ? place.item.inUnits(of: place.transform.then(place.context.transform)) : nil
       let isScaled = abs(total.scale - 1) > 1e-9
       let now = isScaled ? exact.shortened(besides: before, within: Self.shortest / total.scale) : exact
       try editGeometry(&tag, now, before, effects, scale: total.scale)

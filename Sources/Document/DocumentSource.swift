@@ -30,6 +30,9 @@ public struct DocumentSource: Sendable {
   /// The parts that are kept but not shown, such as `text`.
   public let unshown: [String]
 
+  /// The kinds of parts that are not the document's own shapes: those that are not shown, and `use`.
+  package var partsBesideShapes: [String] { unshown + (used.isEmpty ? [] : ["use"]) }
+
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],

@@ -22,13 +22,13 @@ extension Format {
       PathData.text(of: beginning(of: path, atLeast: characters).path)
     })
 
-  /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line; a file that draws more than shapes
-  /// whole.
+  /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line; a file with parts that are not shapes
+  /// is kept whole.
   static let dataURI = Format(
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: trueArcs, suffix: "uri", isText: true,
     maker: .text { document, options throws(OutlineError) in
-      let isWhole = document.source.map { !$0.used.isEmpty || !$0.unshown.isEmpty } ?? false
+      let isWhole = document.source?.partsBesideShapes.isEmpty == false
       let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
       return Array((address(of: svg) + "\n").utf8)
     },
@@ -63,10 +63,9 @@ extension Format {
     maker: .text { document, options throws(OutlineError) in
       let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
       let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
-      let source = document.source
-      let lacks = (source?.unshown ?? []).map(\.harmless) + (source?.used.isEmpty == false ? ["use"] : [])
+      let lacks = (document.source?.partsBesideShapes ?? []).map(\.harmless)
       let lines =
-        ["// Made by fillet from \(document.title.harmless). Exactness: \(trueArcs)."]
+        ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
         + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
         + document.items.filter { !$0.isHidden }.map { "// " + $0.recipe }
         + ["export function \(CodeName(document.title).pascal)(props) {", "  return (", "    \(root)"]

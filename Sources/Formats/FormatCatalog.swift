@@ -79,7 +79,9 @@ extension Format {
     var titled = document
     switch maker {
     case .code, .text:
-      if document.title.isEmpty, name != Format.svg.name { titled.title = FormatCatalog.title(ofFile: file) }
+      if document.title.isEmpty, name != Format.svg.name, file != "-" {
+        titled.title = FormatCatalog.title(ofFile: file)
+      }
     case .drawing, .application: break
     }
     return titled

@@ -23,7 +23,10 @@ package enum SVGWriter {
     package init() {}
 
     /// True if a document over its file is written with all unchanged bytes.
-    var keepsFile: Bool { places == nil && !drawsCubics && !isPlain }
+    package var keepsFile: Bool { isExact && !isPlain }
+
+    /// True if path data has its usual form.
+    package var isExact: Bool { places == nil && !drawsCubics }
 
     /// These options, without the shapes' parameters.
     package var plain: Options {

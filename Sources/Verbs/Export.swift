@@ -74,7 +74,7 @@ struct Export: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Arcs in svg, path, data-uri and jsx: true or cubic (curves). Default: true.", valueName: "form"),
+      "Arcs in svg, path, data-uri and jsx: arc or cubic (curves). Default: arc.", valueName: "form"),
     completion: .list(ArcForm.allCases.map(\.rawValue)))
   var arcs: String?
 
@@ -134,7 +134,7 @@ struct Export: ParsableCommand {
 
 /// The form of arcs in path data.
 private enum ArcForm: String, CaseIterable {
-  case `true`, cubic
+  case arc, cubic
 }
 
 extension Export {
@@ -230,7 +230,9 @@ private struct ExportOfFile: Sendable {
         let bytes = try DocumentBytes.bytes(
           of: step.format.titled(source.document, for: file), pictures, as: step.format, size: step.size, code: code,
           folder: folder, program: program)
-        files.append(FileResult.Write(bytes, to: step.name, replacing: step.name == file ? source.identity : nil))
+        // A file without its parameters must not take the place of the drawing.
+        let isSame = step.name == file && writing.keepsFile
+        files.append(FileResult.Write(bytes, to: step.name, replacing: isSame ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
         missing = error
@@ -240,6 +242,11 @@ private struct ExportOfFile: Sendable {
     (result.writes, result.folder) = (files, plan.folder)
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
+    }
+    if !writing.keepsFile, let left = source.document.source?.partsBesideShapes, !left.isEmpty,
+      plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } })
+    {
+      result.notes.append("left out by --clean, --arcs or --precision: \(left.joined(separator: ", "))")
     }
     if let missing {
       if files.isEmpty { throw missing }

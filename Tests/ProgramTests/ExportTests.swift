@@ -151,6 +151,10 @@ import Testing
     #expect(try path("--precision", "0").contains(".") == false)
     let clean = try Program.run("export", "star.svg", "--clean", in: folder).output
     #expect(clean.contains("<path d=") && !clean.contains("data-"))
+    // The drawing would lose its parameters.
+    let onto = try Program.run("export", "star.svg", "--clean", "-o", "star.svg", in: folder)
+    #expect(onto.ending == .status(73) && onto.error.contains("star.svg already exists"), "\(onto)")
+    #expect(folder.text("star.svg")?.contains("data-shape") == true)
     // Curves in place of arcs are the same shape when the file is read again.
     let curves = try Program.run("export", "star.svg", "--arcs", "cubic", in: folder).output
     let info = try Program.run("info", "-", in: folder, input: curves)
@@ -161,7 +165,7 @@ import Testing
     (["-f", "bmp"], "unknown format 'bmp': choose \(formats)"),
     (["-f", "png,"], "unknown format '': choose \(formats)"),
     (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable or flat"),
-    (["--arcs", "round"], "--arcs 'round' is unknown: use true or cubic"),
+    (["--arcs", "round"], "--arcs 'round' is unknown: use arc or cubic"),
     (["--precision", "16"], "--precision 16: type 0 to 15"),
     (["-f", "dxf", "--unit", "ell"], "--unit 'ell' is unknown: use mm, cm, in or px"),
     (["-f", "png,pdf"], "2 files need a folder: add --output FOLDER/"),

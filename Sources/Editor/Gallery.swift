@@ -19,7 +19,7 @@ package struct Gallery: Equatable, Sendable {
     package let picture: Document
     /// The line below the pictures; empty for a kind.
     package let help: String
-    /// The part that did not fit, which marks a variant.
+    /// The radii that fit, if some do not; it marks a variant.
     package internal(set) var remark: String?
     /// The commands that Enter runs, as one undo step.
     let lines: [String]

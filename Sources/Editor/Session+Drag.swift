@@ -22,12 +22,14 @@ extension Session {
     drag = nil
     guard let near = nearest(to: place) else {
       guard let edge = edge(at: place) else { return run(.viewFit) }
-      return run(.cornerGoto, "\(edge)") + run(.vertexInsert, place.text)
+      return run(.cornerGoto, "\(edge)") + run(.vertexInsert, self.place(of: place, on: edge))
     }
     return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
 
-  /// Grabs the nearest vertex or ring within reach, or else the whole drawing.
+  /// Grabs the nearest vertex, ring or middle of an edge within reach, or else the whole drawing.
+  ///
+  /// Marked corners make it a box instead of the drawing.
   mutating func grip(_ place: PointerPlace) -> [Effect] {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
@@ -35,11 +37,7 @@ extension Session {
         return run(.focus(.preview)) + run(.cornerGoto, "\(edge)") + hold(place, .edge)
       }
       if !editor.markedCorners.isEmpty, edge(at: place) == nil { return hold(place, .box) }
-      let before = editor.selected
-      var effects = run(.focus(.preview)) + selectShape(at: place)
-      if editor.selected == before {
-        effects += run(.cornerAt, "\(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
-      }
+      let effects = click(place)
       drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
       return effects
     }
@@ -53,12 +51,39 @@ extension Session {
     return effects + held
   }
 
-  /// The corner where the straight edge under the pointer starts.
+  /// Selects the shape or the corner under the pointer.
+  private mutating func click(_ place: PointerPlace) -> [Effect] {
+    let before = editor.selected
+    let effects = run(.focus(.preview)) + selectShape(at: place)
+    guard editor.selected == before else { return effects }
+    return effects + run(.cornerAt, "\(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
+  }
+
+  /// Ends a drag; a box without a size is a click.
+  mutating func drop(at place: PointerPlace?) -> [Effect] {
+    let ended = drag
+    drag = nil
+    guard let ended, ended.grip == .box, ended.end == nil, let place else { return [] }
+    return click(place)
+  }
+
+  /// The corner where the straight edge under the pointer starts, if a vertex can be inserted there.
   func edge(at place: PointerPlace) -> Int? {
     guard !editor.item.isHidden,
-      case .edge(let from, _, _, true) = editor.part(at: place.point, within: Self.reach / 2 * place.unitsPerCell)
+      case .edge(let from, _, _, true) = editor.part(at: place.point, within: Self.reach / 2 * place.unitsPerCell),
+      editor.refusal(of: Command.vertexInsert.line(place.text)) == nil
     else { return nil }
     return from
+  }
+
+  /// The point nearest to the pointer on the edge that starts at a corner, as an argument of commands.
+  func place(of place: PointerPlace, on edge: Int) -> String {
+    let corners = editor.outline.corners
+    let (start, end) = (corners[edge].vertex, corners[(edge + 1) % corners.count].vertex)
+    let along = end - start
+    let fraction = min(max((place.point - start).dot(along) / max(along.dot(along), .leastNonzeroMagnitude), 0), 1)
+    let point = start.lerp(to: end, fraction)
+    return [point.x, point.y].map { NumberText.rounded($0, places: 6, leadingZero: true) }.joined(separator: " ")
   }
 
   /// True near the middle of the edge that starts at a corner.

@@ -146,7 +146,7 @@ extension Session {
     case .press: return event.isDouble ? pressTwice(event.button, at: place) : press(event.button, at: place)
     case .drag:
       if let place { return move(to: place) }
-    case .release: drag = nil
+    case .release: return drop(at: place)
     // The next drag step would undo what the wheel does.
     case .wheelUp where drag == nil: return turn(1, at: place)
     case .wheelDown where drag == nil: return turn(-1, at: place)
@@ -261,8 +261,8 @@ extension Session {
         editor.open("Corner \(editor.cornerLabel)", PointerMenu.corner, at: place)
       } else if let edge = edge(at: place) {
         effects = run(.cornerGoto, "\(edge)")
-        editor.open(
-          "Edge", [Command.vertexInsert.line(place.text), Command.vertexInsert.name] + PointerMenu.shape, at: place)
+        let here = Command.vertexInsert.line(self.place(of: place, on: edge))
+        editor.open("Edge", [here, Command.vertexInsert.name] + PointerMenu.shape, at: place)
       } else {
         effects = selectShape(at: place)
         editor.open(editor.shapeTitle, PointerMenu.shape, at: place)

@@ -76,10 +76,11 @@ extension Display {
       rows: rows)
     drawEmptyBox(rect, title: shown(menu.title).fitted(columns - 6, charset.ellipsis), foot: "Esc")
     let inner = rect.inner
-    for (row, line) in lines.prefix(inner.rows).enumerated() {
-      let isChosen = row == list.choice
-      let (place, style) = (inner.line(row), isChosen ? theme.selection : .plain)
-      targets.append((place, .line(row)))
+    let first = max(0, list.choice - inner.rows + 1)
+    for (index, line) in lines.enumerated().dropFirst(first).prefix(inner.rows) {
+      let isChosen = index == list.choice
+      let (place, style) = (inner.line(index - first), isChosen ? theme.selection : .plain)
+      targets.append((place, .line(index)))
       let text = line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
       frame.put(
         ((isChosen ? String(charset.marker) : " ") + " " + text).padded(right: inner.columns), at: place.origin,

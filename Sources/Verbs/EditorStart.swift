@@ -119,9 +119,6 @@ struct EditorStart {
     view.apply(settings)
     let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
-    let isFirst =
-      file == nil && self.source == nil && commands.isEmpty && view.mayAnimate
-      && ProcessEnvironment["SSH_CONNECTION"] == nil && FirstStart.take()
     let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
@@ -170,7 +167,11 @@ struct EditorStart {
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.session.offerShapes()
     }
-    if isFirst, case .plain = beginning { program.session.open() }
+    if file == nil, self.source == nil, commands.isEmpty, view.mayAnimate, case .plain = beginning,
+      ProcessEnvironment["SSH_CONNECTION"] == nil, FirstStart.take()
+    {
+      program.session.open()
+    }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }

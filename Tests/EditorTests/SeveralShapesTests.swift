@@ -296,9 +296,14 @@ import Testing
     #expect(item.shape.kind == "star" && item.style.fill == Color(255, 215, 0) && item.style.stroke == nil)
     #expect(item.style.lineWidth == 2 && item.value(of: "corner-radius")?.number == 3)
     let changes = session.takeChanges()
-    #expect(changes.last == .command("shape.add star fill=#ffd700 stroke=none line-width=2 corner-radius=3"))
+    #expect(changes.last == .command("shape.add star corner-radius=3 fill=#ffd700 stroke=none line-width=2"))
     #expect(again.replay(changes) == changes.count && again.document == session.editor.document)
     #expect(again.view.new.fill == "red")
+    session.editor.view.new.fill = "#ff000080"
+    try session.type("s a ret")
+    let faded = session.takeChanges()
+    #expect(again.replay(faded) == faded.count && again.document == session.editor.document)
+    #expect(session.editor.item.value(of: "fill-opacity")?.text == ".502")
     _ = session.run("shape.add rectangle fill=teal")
     #expect(session.editor.item.style.fill == Color(0, 128, 128) && session.editor.item.style.stroke != nil)
   }

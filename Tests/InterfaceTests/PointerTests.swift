@@ -638,6 +638,7 @@ import Testing
     #expect(corners.count == 10 && desk.session.editor.corner == 6, "\(desk.session.editor.message.text)")
     let view = try #require(desk.display.previewView)
     #expect((corners[6].vertex - Point(166, 132)).length < view.unitsPerCell)
+    #expect(abs(corners[6].wedge.angle.degrees - 180) < 1e-3, "the edge stays straight")
     #expect(desk.session.editor.history.undoCount == 1)
   }
 
@@ -672,6 +673,38 @@ import Testing
     desk.send(.drag, at: to)
     desk.send(.release, at: to)
     #expect(desk.session.editor.marksText == "3 corners: 0, 1, 4")
+  }
+
+  @Test func `with a mark, a click still selects another shape`() throws {
+    var desk = try Desk()
+    _ = desk.session.run("shape.add rectangle")
+    _ = desk.session.run("shape.select 1")
+    _ = desk.session.run("corner.mark")
+    let box = try #require(try desk.session.editor.document.items[1].resolved().path.bounds)
+    let inside = try desk.cell(of: box.center)
+    desk.send(.press, at: inside)
+    desk.send(.release, at: inside)
+    #expect(desk.session.editor.selected == 1)
+  }
+
+  @Test func `the edges of a path that takes no vertex are not gripped`() throws {
+    var desk = try Desk()
+    _ = desk.session.run("set kind path")
+    _ = desk.session.run("set path-data M20 20H180V100H20Z M40 120H160V180H40Z")
+    let there = try desk.cell(of: Point(100, 20))
+    desk.send(.press, at: there)
+    desk.send(.drag, at: Position(column: there.column + 3, row: there.row + 2))
+    #expect(desk.session.editor.message.kind != .problem, "\(desk.session.editor.message.text)")
+  }
+
+  @Test func `a menu that is higher than the screen follows its choice`() throws {
+    var desk = try Desk(80, 8)
+    desk.send(.press, .right, at: try desk.position(of: .preview))
+    let most = try menu(desk).count
+    #expect(most > 6)
+    for _ in 1..<most { try desk.session.type("down") }
+    let last = try #require(try menu(desk).last?.text)
+    #expect(desk.lines().contains { $0.contains(last) })
   }
 
   @Test func `a line that is hard to see on the terminal's ground is named, and one that is not is not`() throws {

@@ -325,7 +325,7 @@ extension Editor {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
     guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }
     let way = word(for: .gallery, typed: "kind \(first)")
-    return .because("\(name) is only for \(kinds.joined(separator: " and ")) · \(way) changes the kind")
+    return .because("\(name) is only for \(kinds.joined(separator: ", ")) · \(way) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {

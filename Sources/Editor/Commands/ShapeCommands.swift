@@ -73,7 +73,7 @@ extension Command {
   }
 
   package static let shapeAddAsk = Command(
-    "shape.add-ask", title: "add shape…", keeps: .change, help: "Type the kind of a new shape"
+    "shape.add-ask", title: "add shape…", keeps: .change, help: "Add a shape: type its kind"
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     let wanted = editor.view.new.kind.flatMap { ShapeCatalog.shape(ofKind: $0)?.kind }
@@ -224,12 +224,16 @@ extension Editor {
       if let box = try item.resolved().path.bounds { _ = item.shape.apply(.move(by: page.center - box.center)) }
     }
     let own = view.new.values.filter { item.value(of: $0.name) != nil }
+    let plain = item
     try CommandError.from { () throws(ParameterError) in
       for (name, text) in values.isEmpty ? own : values { try item.set(name, to: text) }
     }
     if values.isEmpty, !own.isEmpty {
-      // The journal gets the values in the short notation of files, which has no spaces.
-      omittedArgument = own.map { "\($0.name)=\(item.value(of: $0.name)?.text ?? $0.text)" }.joined(separator: " ")
+      // The journal gets the values in the short notation of files, which has no spaces; a color sets its opacity too.
+      omittedArgument = ItemParameters.all.map(\.name).compactMap { name in
+        guard let text = item.value(of: name)?.text else { return nil }
+        return own.contains { $0.name == name } || text != plain.value(of: name)?.text ? "\(name)=\(text)" : nil
+      }.joined(separator: " ")
     }
     try arrange(selecting: document.items.count) { $0.append(item) }
     message = Message("\(shapeTitle) added: \(shape.kindName)", .changed)

@@ -325,7 +325,9 @@ extension Editor {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
     guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }
     let way = word(for: .gallery, typed: "kind \(first)")
-    return .because("\(name) is only for \(kinds.joined(separator: ", ")) · \(way) changes the kind")
+    let last = kinds.suffix(2).joined(separator: " and ")
+    let all = (kinds.dropLast(2) + [last]).joined(separator: ", ")
+    return .because("\(name) is only for \(all) · \(way) changes the kind")
   }
 
   private mutating func report(_ name: String, changed: Bool) {

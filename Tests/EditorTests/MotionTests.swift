@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test mutating func `without a task the construction is drawn mark by mark`() throws {
-    _ = session.run("lesson.goto 5")
+    _ = session.run("lesson.goto 6")
     try session.type("s")
     #expect(session.editor.study?.revealed == 0)
     let figure = try #require(session.editor.step).figure
@@ -85,7 +85,7 @@ import Testing
       #expect(shown >= seen)
       seen = shown
     }
-    #expect(seen == figure.marks.count && session.editor.study?.step == 4)
+    #expect(seen == figure.marks.count && session.editor.study?.step == 5)
   }
 
   @Test mutating func `in an explanation the steps follow each other to the last one`() throws {

@@ -212,7 +212,7 @@ struct LessonVerbTests {
     #expect(taken.output.contains("t is 20.00.\nDone: t is 20.00. next continues.\n"))
     #expect(taken.output.contains("back to your drawing"))
     let listed = try Program.run("lesson", "--list", in: folder).output
-    #expect(listed.contains("\nfillet   1/3  Rounding a corner"))
+    #expect(listed.contains("\nfillet   1/4  Rounding a corner"))
   }
 
   @Test func `the mask's picture is seen in the lesson, and not a cross in its place`() throws {

@@ -227,6 +227,8 @@ package struct SVGFile: Sendable {
 
   /// The curves that elliptical arcs in path data became.
   private static func ellipses(in data: String) -> Set<Path.Piece> {
+    // Most paths have no arcs, and need no second reading.
+    guard data.utf8.contains(where: "Aa".utf8.contains) else { return [] }
     do throws(PathDataError) {
       let (path, commands) = try PathData.commands(from: data)
       let steps = path.subpaths(commands: commands).flatMap(\.steps)

@@ -56,12 +56,12 @@ struct ChangedPieces {
       if case .cubic(let curve) = pieces[joint] { parts[joint].piece = .cubic(curve.moved(by: drawn - vertex)) }
     }
     let sides = [parts[joint].side, parts[joint + 1].side].compactMap { $0 }
-    let drawn = joints.first { drawn in
-      drawn.distance(to: point) <= 2 * tolerance
-        && sides.allSatisfy { $0.foot(of: drawn).distance(to: drawn) < rounding }
-    }
-    if let drawn, sides.count > 1 {
-      parts[joint].end = drawn
+    if sides.count > 1,
+      let old = joints.first(where: { old in
+        old.distance(to: point) <= 2 * tolerance && sides.allSatisfy { $0.foot(of: old).distance(to: old) < rounding }
+      })
+    {
+      parts[joint].end = old
       return
     }
     // Feet on one side after the other come to the crossing of both.

@@ -22,7 +22,7 @@ extension Session {
     drag = nil
     guard let near = nearest(to: place) else {
       guard let edge = edge(at: place) else { return run(.viewFit) }
-      return run(.cornerGoto, "\(edge)") + run(.vertexInsert, self.place(of: place, on: edge))
+      return run(.cornerGoto, "\(edge)") + run(.vertexInsert, nearest(to: place.point, on: edge))
     }
     return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
@@ -33,10 +33,11 @@ extension Session {
   mutating func grip(_ place: PointerPlace) -> [Effect] {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
-      if let edge = edge(at: place), isMiddle(of: edge, place) {
+      let edge = edge(at: place)
+      if let edge, isMiddle(of: edge, place) {
         return run(.focus(.preview)) + run(.cornerGoto, "\(edge)") + hold(place, .edge)
       }
-      if !editor.markedCorners.isEmpty, edge(at: place) == nil { return hold(place, .box) }
+      if !editor.markedCorners.isEmpty, edge == nil { return hold(place, .box) }
       let effects = click(place)
       drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
       return effects
@@ -76,21 +77,25 @@ extension Session {
     return from
   }
 
-  /// The point nearest to the pointer on the edge that starts at a corner, as an argument of commands.
-  func place(of place: PointerPlace, on edge: Int) -> String {
+  /// The vertices of the edge that starts at a corner.
+  private func ends(of edge: Int) -> (start: Point, end: Point) {
     let corners = editor.outline.corners
-    let (start, end) = (corners[edge].vertex, corners[(edge + 1) % corners.count].vertex)
+    return (corners[edge].vertex, corners[(edge + 1) % corners.count].vertex)
+  }
+
+  /// The nearest point on the edge that starts at a corner, as an argument of commands.
+  func nearest(to point: Point, on edge: Int) -> String {
+    let (start, end) = ends(of: edge)
     let along = end - start
-    let fraction = min(max((place.point - start).dot(along) / max(along.dot(along), .leastNonzeroMagnitude), 0), 1)
-    let point = start.lerp(to: end, fraction)
-    return [point.x, point.y].map { NumberText.rounded($0, places: 6, leadingZero: true) }.joined(separator: " ")
+    let fraction = min(max((point - start).dot(along) / max(along.dot(along), .leastNonzeroMagnitude), 0), 1)
+    let near = start.lerp(to: end, fraction)
+    return [near.x, near.y].map { NumberText.rounded($0, places: 6, leadingZero: true) }.joined(separator: " ")
   }
 
   /// True near the middle of the edge that starts at a corner.
   private func isMiddle(of edge: Int, _ place: PointerPlace) -> Bool {
-    let corners = editor.outline.corners
-    let middle = corners[edge].vertex.lerp(to: corners[(edge + 1) % corners.count].vertex, 0.5)
-    return middle.distance(to: place.point) <= Self.reach * place.unitsPerCell
+    let (start, end) = ends(of: edge)
+    return start.lerp(to: end, 0.5).distance(to: place.point) <= Self.reach * place.unitsPerCell
   }
 
   /// Marks the corners in the box from the grabbed point to the pointer, and those that were marked.

@@ -261,7 +261,7 @@ extension Session {
         editor.open("Corner \(editor.cornerLabel)", PointerMenu.corner, at: place)
       } else if let edge = edge(at: place) {
         effects = run(.cornerGoto, "\(edge)")
-        let here = Command.vertexInsert.line(self.place(of: place, on: edge))
+        let here = Command.vertexInsert.line(nearest(to: place.point, on: edge))
         editor.open("Edge", [here, Command.vertexInsert.name] + PointerMenu.shape, at: place)
       } else {
         effects = selectShape(at: place)

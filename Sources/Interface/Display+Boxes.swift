@@ -87,7 +87,10 @@ extension Display {
     // Keep the drawing visible while a value is typed.
     let rows = min(entries.count, min(12, max(3, (layout.numbers.row - 5) / 2)))
     let chosen = palette.chosen(prompt.choice)
-    let reason = chosen.flatMap { session.editor.refusal(of: entries[$0]) }
+    let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
+    // Each is tried on a copy of the editor.
+    let reasons = entries.dropFirst(first).prefix(rows).map { session.editor.refusal(of: $0) }
+    let reason = chosen.flatMap { reasons.indices.contains($0 - first) ? reasons[$0 - first] : nil }
     let note = prompt.problem ?? session.preview?.message.text ?? reason ?? palette.explanation(prompt.choice)
     // A problem gets up to four lines.
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
@@ -109,11 +112,11 @@ extension Display {
     drawSwatch(
       session.editor.color(typedIn: prompt), at: Position(column: end + 2, row: inner.row),
       limit: inner.column + inner.columns - count.count - 2)
-    let first = scrollOffset(selected: chosen ?? 0, count: entries.count, rows: rows)
-    for row in 0..<rows {
+    for (row, reason) in reasons.enumerated() {
       let index = first + row
       targets.append((inner.line(row + 1), .offer(index)))
-      drawEntry(entries[index], isChosen: index == chosen, session.editor, in: inner.line(row + 1))
+      drawEntry(
+        entries[index], reason.map { shown($0) }, isChosen: index == chosen, session.editor, in: inner.line(row + 1))
     }
     for (index, line) in notes.enumerated() {
       frame.put(
@@ -125,9 +128,11 @@ extension Display {
 
   /// Draws the title, and the line dim at the right if there is room; without a title, the line.
   ///
-  /// An entry that would do nothing is dim, with the reason instead of its line and keys.
-  private mutating func drawEntry(_ entry: Palette.Entry, isChosen: Bool, _ editor: Editor, in rect: CellRect) {
-    let reason = editor.refusal(of: entry).map { shown($0) }
+  /// - Parameter reason: The reason why the entry would do nothing: it is dim, with the reason instead of its line and
+  ///   keys.
+  private mutating func drawEntry(
+    _ entry: Palette.Entry, _ reason: String?, isChosen: Bool, _ editor: Editor, in rect: CellRect
+  ) {
     let keys = reason == nil ? label(for: entry.line, in: editor) ?? "" : ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage

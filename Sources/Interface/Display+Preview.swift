@@ -40,22 +40,14 @@ extension Display {
   private mutating func placeCursor(at corner: ResolvedCorner?, in shown: PreviewView) {
     let rect = shown.rect
     guard frame.cursor == nil, rect.columns > 0, rect.rows > 0 else { return }
-    guard let corner else { return frame.cursor = rect.origin }
-    let (across, down) = shown.cells(of: corner.vertex)
-    func cell(_ place: Double, _ count: Int) -> Int { Int(min(max(0, place), Double(count - 1)).rounded(.down)) }
-    frame.cursor = rect.at(cell(across, rect.columns), cell(down, rect.rows))
+    frame.cursor = corner.map { shown.cell(of: $0.vertex) } ?? rect.origin
   }
 
   /// Draws the box around corners to mark, as far as it is visible.
   mutating func drawMarkedBox(_ box: Rect) {
     guard let previewView else { return }
-    let rect = previewView.rect
-    func cell(_ point: Point) -> Position {
-      let (across, down) = previewView.cells(of: point)
-      func within(_ place: Double, _ count: Int) -> Int { Int(min(max(0, place), Double(count - 1)).rounded(.down)) }
-      return rect.at(within(across, rect.columns), within(down, rect.rows))
-    }
-    let (first, last) = (cell(Point(box.minX, box.minY)), cell(Point(box.maxX, box.maxY)))
+    let first = previewView.cell(of: Point(box.minX, box.minY))
+    let last = previewView.cell(of: Point(box.maxX, box.maxY))
     drawBox(
       CellRect(
         column: first.column, row: first.row, columns: last.column - first.column + 1, rows: last.row - first.row + 1),

@@ -282,6 +282,13 @@ struct PreviewView: Sendable {
     return (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
   }
 
+  /// The cell of a point, or the nearest one of a preview with cells.
+  func cell(of point: Point) -> Position {
+    let (across, down) = cells(of: point)
+    func within(_ place: Double, _ count: Int) -> Int { Int(min(max(0, place), Double(count - 1)).rounded(.down)) }
+    return rect.at(within(across, rect.columns), within(down, rect.rows))
+  }
+
   /// The point of the document under the pointer; `nil` for a view without a size.
   func point(at pointer: MouseEvent) -> Point? {
     guard let inverse = view.transform.inverse else { return nil }

@@ -146,8 +146,9 @@ extension Format {
       close: "close", parts: { $0.parts(sweepingAtMost: PathCode.sweepFromChord) })
     let commands = code.statements(item.path, drawing.numbers)
     guard let first = commands.first else { return [] }
-    return ["  clip-path: shape(\(rule.map { $0 + " " } ?? "")from" + first.dropFirst("move to".count) + ","]
-      + commands.dropFirst().dropLast().map { "    \($0)," } + ["    \(commands.last ?? "close"));"]
+    let start = "  clip-path: shape(\(rule.map { $0 + " " } ?? "")from\(first.dropFirst("move to".count)),"
+    let middle = commands.dropFirst().dropLast().map { "    \($0)," }
+    return [start] + middle + ["    \(commands.last ?? "close"));"]
   }
 
   /// Arcs are kept; readable code has each corner's vertex and radius.

@@ -27,9 +27,13 @@ package enum ClipboardSequence {
       return Array("\(sequence)\u{1B}Ptmux;\u{1B}\(sequence)\u{1B}\\".utf8)
     case .screen:
       let bytes = Array(sequence.utf8)
-      return stride(from: 0, to: bytes.count, by: longestPiece).flatMap { start in
-        Array("\u{1B}P".utf8) + bytes[start..<min(bytes.count, start + longestPiece)] + Array("\u{1B}\\".utf8)
+      var wrapped: [UInt8] = []
+      for start in stride(from: 0, to: bytes.count, by: longestPiece) {
+        wrapped += "\u{1B}P".utf8
+        wrapped += bytes[start..<min(bytes.count, start + longestPiece)]
+        wrapped += "\u{1B}\\".utf8
       }
+      return wrapped
     }
   }
 }

@@ -188,8 +188,8 @@ public struct SourcePlace: Sendable {
   public let important: Set<String>
   /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
   public let servers: [String: PaintServer]
-  /// True if the element has a clip, a mask or a filter, which may lie in its units.
-  public let isCut: Bool
+  /// True if the element has a clip, a mask, a filter or a gradient, which may lie in its units.
+  public let keepsUnits: Bool
   public let page: Rect
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
@@ -198,7 +198,7 @@ public struct SourcePlace: Sendable {
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
     group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [StyleRule], important: Set<String>,
-    servers: [String: PaintServer], isCut: Bool, page: Rect, percentages: [(name: String, length: String)]
+    servers: [String: PaintServer], keepsUnits: Bool, page: Rect, percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -217,7 +217,7 @@ public struct SourcePlace: Sendable {
     self.lostRules = lostRules
     self.important = important
     self.servers = servers
-    self.isCut = isCut
+    self.keepsUnits = keepsUnits
     self.page = page
     self.percentages = percentages
   }
@@ -236,11 +236,11 @@ public struct PaintServer: Hashable, Sendable {
   public let id: String
   /// The name of its element.
   public let element: String
-  /// The map to the units of the painted element; `nil` for one that follows the element's box.
-  public let transform: Transform?
+  /// True for one in the units of the painted element, false for one that follows the element's box.
+  public let isInUserSpace: Bool
 
-  public init(id: String, element: String, transform: Transform?) {
-    (self.id, self.element, self.transform) = (id, element, transform)
+  public init(id: String, element: String, isInUserSpace: Bool) {
+    (self.id, self.element, self.isInUserSpace) = (id, element, isInUserSpace)
   }
 }
 

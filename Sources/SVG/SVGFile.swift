@@ -153,7 +153,8 @@ package struct SVGFile: Sendable {
     if isBare, candidate.style.lineWidth == Style.plainWidth, !element.sets("stroke-width") {
       style.lineWidth = Style.plainWidth
     }
-    var item = Item(shape, style: style, effects: candidate.effects.mapped(by: candidate.map))
+    let effects = candidate.isOnPage ? candidate.effects : candidate.effects.mapped(by: candidate.map)
+    var item = Item(shape, style: style, effects: effects)
     item.state = candidate.state
     item.opacity = candidate.opacity
     item.isUndecided = drift != nil
@@ -176,7 +177,7 @@ package struct SVGFile: Sendable {
       made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
       hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
       plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
-      servers: candidate.servers, isCut: candidate.isCut, page: page, percentages: candidate.percentages)
+      servers: candidate.servers, keepsUnits: candidate.keepsUnits, page: page, percentages: candidate.percentages)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.

@@ -158,34 +158,34 @@ import Testing
 
   private static func round(_ document: inout Document) { document.items[0].shape.corners.radius = 2 }
 
-  /// Bodies whose element gets other units: an effect needs those of the page.
-  @Test(arguments: [
-    ("<rect transform='matrix(2 0 0 3 5 0)' fill='url(#g)' width='9' height='9'/>", "matrix(2 0 0 3 5 0)"),
-    ("<g transform='scale(2 1)'><rect fill='url(#g)' width='9' height='9'/></g>", "matrix(2 0 0 1 0 0)"),
-  ]) func `a gradient stays in place when an element gets other units`(body: String, transform: String) throws {
-    let text = try Self.edited(Self.gradient + body) { $0.items[0].effects.borderWidth = 2 }
-    #expect(
-      text.contains(
-        "<linearGradient xmlns:xlink=\"http://www.w3.org/1999/xlink\" id=\"g-2\" xlink:href=\"#g\" "
-          + "gradientTransform=\"\(transform)\"/>"), "\(text)")
-    #expect(text.contains("fill='url(#g-2)'"), "\(text)")
-    let again = try SVGFile(Array(text.utf8)).document()
-    #expect(again.items[0].style.fill == Color(255, 0, 0))
-    // The next change needs no further copy.
-    var changed = again
-    Self.round(&changed)
-    #expect(try !SVGWriter.text(of: changed).contains("g-3"))
-  }
-
-  /// Bodies whose gradient needs no copy.
   @Test(arguments: [
     "<rect transform='rotate(30)' fill='url(#g)' width='9' height='9'/>",
     "<rect fill='url(#g)' width='9' height='9'/>",
     "<rect transform='scale(2 3)' fill='url(#g)' width='9' height='9'/>",
-    "<g transform='matrix(2 0 0 3 5 0)'><rect style='fill:url(#g)' width='9' height='9'/></g>",
-  ]) func `a gradient that does not move is used as it is`(body: String) throws {
-    let text = try Self.edited(Self.gradient + body, Self.round)
-    #expect(!text.contains("g-2"), "\(text)")
+    "<g transform='matrix(2 0 0 3 5 0)'><rect fill='url(#g)' width='9' height='9'/></g>",
+  ]) func `an element keeps the units of its gradient when its corners or its effects change`(
+    body: String
+  ) throws {
+    let rect = try #require(body.split(separator: "<").last { $0.hasPrefix("rect ") })
+    // Without the name, the width and the height.
+    let kept = rect.split(separator: " ").dropFirst().dropLast(2)
+    let changes: [(inout Document) -> Void] = [Self.round, { $0.items[0].effects.borderWidth = 2 }]
+    for change in changes {
+      let text = try Self.edited(Self.gradient + body, change)
+      let own = try #require(text.split(separator: "<").last { $0.contains("data-shape=") })
+      #expect(kept.allSatisfy { own.contains($0) }, "\(text)")
+      #expect(text.ranges(of: "<linearGradient").count == 1, "\(text)")
+      #expect(try SVGFile(Array(text.utf8)).drifted.isEmpty, "\(text)")
+    }
+  }
+
+  @Test func `an element that leaves its group keeps the units of its gradient`() throws {
+    let body = """
+      <g transform='translate(7 0)'><rect fill='url(#g)' width='9' height='9'/></g>
+      <rect y='2' width='1' height='9'/><rect x='5' width='1' height='9'/>
+      """
+    let text = try Self.edited(Self.gradient + body) { $0.items.append($0.items.removeFirst()) }
+    #expect(text.contains("<rect transform=\"matrix(1 0 0 1 7 0)\" fill='url(#g)' width='9' height='9'/>"), "\(text)")
   }
 
   @Test func `a gradient of the box needs no copy, and paint that replaces it none either`() throws {

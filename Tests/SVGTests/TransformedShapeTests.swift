@@ -132,6 +132,25 @@ import Testing
     #expect(try SVGWriter.text(of: again) == text)
   }
 
+  /// Transforms in whose units no parameters describe a shape with a shadow.
+  @Test(arguments: ["rotate(20)", "scale(3 1)", "matrix(1 0 0 -1 0 90)"])
+  func `an element that gets a shadow keeps the units of its clip`(transform: String) throws {
+    let body = "<path transform='\(transform)' d='M10,10H40V40H10Z' clip-path='url(#c)' stroke='red'/>"
+    var document = try ImportTests.file("<clipPath id='c'><circle cx='9' cy='9' r='30'/></clipPath>" + body).document()
+    document.items[0].effects.shadow.isOn = true
+    document.items[0].effects.shadow.dx = 3
+    let text = try SVGWriter.text(of: document)
+    let own = try #require(text.split(separator: "\n").first { $0.contains("data-shape=") })
+    #expect(own.contains("transform='\(transform)'") && own.contains("data-units=\"page\""), "\(text)")
+    #expect(own.contains("clip-path='url(#c)'") && own.contains("data-shadow-dx=\"3\""), "\(text)")
+    let again = try SVGFile(Array(text.utf8)).document()
+    #expect(again.items == document.items)
+    #expect(try SVGWriter.text(of: again) == text)
+    var plain = again
+    plain.items[0].effects = .none
+    #expect(try !SVGWriter.text(of: plain).contains("data-for"), "\(text)")
+  }
+
   @Test func `an outline in stretched units drifts when its transform changes`() throws {
     var document = try SVGFile(Array(Self.stretched.utf8)).document()
     try document.items[1].set("corner-radius", to: "3")

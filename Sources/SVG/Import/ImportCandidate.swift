@@ -35,8 +35,8 @@ package struct ImportCandidate: Sendable {
   let isStyled: Bool
   /// The gradients and patterns of the fill and the line, by property.
   let servers: [String: PaintServer]
-  /// True if the element has a clip, a mask or a filter.
-  let isCut: Bool
+  /// True if the element has a clip, a mask, a filter or a gradient that must not move.
+  let keepsUnits: Bool
   /// The opacity of the element and its groups, from 0 to 1.
   let opacity: Double
   let effects: Effects

@@ -167,11 +167,8 @@ extension SVGLibrary {
     let local = nodes[node].local
     let kind = local == "pattern" ? "pattern" : "gradient"
     guard kind == "pattern" || local == "linearGradient" || local == "radialGradient" else { return nil }
-    var transform: Transform?
-    if value(kind + "Units", through: node) == "userSpaceOnUse" {
-      transform = SVGTransform.parse(value(kind + "Transform", through: node) ?? "")
-    }
-    let paint = PaintServer(id: id, element: local, transform: transform)
+    let paint = PaintServer(
+      id: id, element: local, isInUserSpace: value(kind + "Units", through: node) == "userSpaceOnUse")
     if kind == "pattern" { return Server(paint: paint, color: nil, alpha: 1) }
     guard let owner = chain(from: node).first(where: { nodes[$0].hasStops }) else { return nil }
     let mean =

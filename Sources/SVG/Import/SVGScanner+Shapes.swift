@@ -79,7 +79,8 @@ extension SVGScanner {
         hasDrifted: found.hasDrifted, element: element,
         context: context(of: frame), transform: transform,
         style: paint.style, isOnPage: found.isOnPage, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
-        important: important, isStyled: isStyled, servers: paint.servers, isCut: isCut,
+        important: important, isStyled: isStyled, servers: paint.servers,
+        keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
         opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
         state: ItemState.Values(
           name: called, isHidden: paint.isHidden && !frame.paint.isHidden,

@@ -10,15 +10,27 @@ struct ItemElement {
   /// The context that the element is written into.
   private let context: SourceContext
   private let page: Rect
-  /// The ids of the copies of gradients, by property.
-  var servers: [String: String] = [:]
+  /// The context's transform for writing the path: the old one for an element that keeps its units where it moves.
+  private let surroundings: Transform
+  /// The map from the element's units to the document's, as it is written.
+  private let units: Transform
+  /// The item in the element's units; `nil` if no parameters describe it there, so they are in document units.
+  private let local: Item?
 
   /// - Parameter context: the new context of a moved element.
   init(_ item: Item, at place: SourcePlace, in context: SourceContext? = nil, page: Rect) {
     self.item = item
     self.place = place
-    self.context = context ?? place.context
+    let context = context ?? place.context
+    self.context = context
     self.page = page
+    let isDescribed = [place.context, context].allSatisfy {
+      item.inUnits(of: place.transform.then($0.transform)) != nil
+    }
+    let keepsUnits = Self.keepsDrift(item, at: place) || place.keepsUnits || !isDescribed
+    surroundings = keepsUnits ? place.context.transform : context.transform
+    units = place.transform.then(surroundings)
+    local = item.inUnits(of: units)
   }
 
   /// True if the element already describes the item.
@@ -27,20 +39,11 @@ struct ItemElement {
   }
 
   /// True if the differing path and parameters both stay, because the user has not chosen between them.
-  private var keepsDrift: Bool { item.isUndecided && item.shape.isEqual(to: place.item.shape) }
-
-  /// The context's transform for writing the path: the old one for an element that keeps its units where it moves.
-  private var surroundings: Transform {
-    let maps = [place.context.transform, context.transform].map { place.transform.then($0) }
-    let isStretched = item.effects == .none && !maps.allSatisfy(\.isSimilarity)
-    return keepsDrift || place.isCut || isStretched ? place.context.transform : context.transform
+  private static func keepsDrift(_ item: Item, at place: SourcePlace) -> Bool {
+    item.isUndecided && item.shape.isEqual(to: place.item.shape)
   }
 
-  /// The map from the element's units to the document's, as it is written.
-  private var units: Transform { place.transform.then(surroundings) }
-
-  /// True if no parameters describe the shape in the element's units, so they are in document units.
-  private var isOnPage: Bool { !units.isSimilarity && units.inverse != nil && item.effects == .none }
+  private var isOnPage: Bool { local == nil }
 
   /// The changes that make the element describe the item; foreign attributes stay.
   ///
@@ -48,39 +51,26 @@ struct ItemElement {
   func tagEdits(_ effects: SVGEffects, isCopy: Bool = false) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     if isCopy, effects.id == nil { tag.remove("id") }
-    let total = units
-    if !keepsGeometry, isOnPage || item.inUnits(of: total) != nil, surroundings != context.transform,
-      let inverse = context.transform.inverse
-    {
-      tag.set("transform", to: SVGTransform.text(of: total.then(inverse)))
+    if !keepsGeometry, surroundings != context.transform, let inverse = context.transform.inverse {
+      tag.set("transform", to: SVGTransform.text(of: units.then(inverse)))
     }
     if keepsGeometry {
       // The geometry stays, even where no parameters describe it under the transform.
-      editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
-    } else if let exact = item.inUnits(of: total) {
+      editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
+    } else if let local {
       // Parameters in document units are in those of the element only without a transform.
-      let isKnown = total == .identity || place.element.attribute(SVGWriter.unitsAttribute) == nil
+      let isKnown = units == .identity || place.element.attribute(SVGWriter.unitsAttribute) == nil
       let before = isKnown ? place.item.inUnits(of: place.transform.then(place.context.transform)) : nil
-      let isScaled = abs(total.scale - 1) > 1e-9
-      let now = isScaled ? exact.shortened(besides: before, within: Self.shortest / total.scale) : exact
-      try editGeometry(&tag, now, before, effects, scale: total.scale)
+      let isScaled = abs(units.scale - 1) > 1e-9
+      let now = isScaled ? local.shortened(besides: before, within: Self.shortest / units.scale) : local
+      try editGeometry(&tag, now, before, effects, scale: units.scale)
       editPaint(&tag, now.style, before?.style)
-    } else if isOnPage {
+    } else {
       // The transform stretches the line, gradients and clips, so it stays. Own parameters are in document units only
       // if the element says so.
       let isKnown = !place.isOwn || place.element.attribute(SVGWriter.unitsAttribute) != nil
-      try editGeometry(&tag, item, isKnown ? place.item : nil, effects, scale: total.stretch)
-      editPaint(&tag, item.style.scaled(by: 1 / total.scale), place.item.style.scaled(by: 1 / total.scale))
-    } else {
-      // No parameters describe the shape and its effects under its transform: write it in document units, with a
-      // transform that undoes those around it.
-      let isPlain = context.transform == .identity
-      if isPlain { tag.remove("transform") }
-      if !isPlain, let inverse = context.transform.inverse { tag.set("transform", to: SVGTransform.text(of: inverse)) }
-      try editGeometry(&tag, item, nil, effects, scale: 1, isRewritten: true)
-      // Scale the old style, to leave unchanged colors in their own words.
-      let scale = place.transform.then(place.context.transform).scale
-      editPaint(&tag, item.style, place.item.style.scaled(by: 1 / scale))
+      try editGeometry(&tag, item, isKnown ? place.item : nil, effects, scale: units.stretch)
+      editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
     }
     editPercentages(&tag)
     if let id = effects.id { tag.set("id", to: id) }
@@ -129,15 +119,14 @@ struct ItemElement {
   // MARK: geometry
 
   private func editGeometry(
-    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, scale: Double,
-    isRewritten: Bool = false
+    _ tag: inout TagEdits, _ now: Item, _ before: Item?, _ effects: SVGEffects, scale: Double
   ) throws(OutlineError) {
     let side = max(page.width, page.height) / scale
     // A path in new units or in place of another element moves in whole.
-    let precision = Precision(page: page, scale: scale).unseen(at: isRewritten || !place.isOwn ? side : .infinity)
+    let precision = Precision(page: page, scale: scale).unseen(at: !place.isOwn ? side : .infinity)
     var wanted = try geometry(of: now, precision)
     var old: [String: String] = [:]
-    let staysAsItIs = place.isFaithful || (keepsDrift && before != nil)
+    let staysAsItIs = place.isFaithful || (Self.keepsDrift(item, at: place) && before != nil)
     if staysAsItIs, let before {
       for (name, value) in try geometry(of: before, precision) { old[name] = value }
     }
@@ -211,24 +200,6 @@ struct ItemElement {
 
   // MARK: paint
 
-  /// The map from the element's new units to the document's.
-  private var newUnits: Transform { isOnPage || item.inUnits(of: units) != nil ? units : .identity }
-
-  /// The gradients and patterns that would move with the element's new units, by property: they need a copy.
-  var movedServers: [String: PaintServer] {
-    guard !keepsGeometry, newUnits != place.transform.then(place.context.transform) else { return [:] }
-    return place.servers.filter { $0.value.transform != nil && keepsServer($0.key) }
-  }
-
-  /// A copy of a gradient or pattern that looks the same in the element's new units.
-  func copy(of server: PaintServer, id: String) -> SVGElement? {
-    let old = place.transform.then(place.context.transform)
-    guard let transform = server.transform, let inverse = newUnits.inverse else { return nil }
-    let name = server.element == "pattern" ? "patternTransform" : "gradientTransform"
-    return SVGElement(server.element).with("id", id).linking(to: "#" + server.id)
-      .with(name, SVGTransform.text(of: transform.then(old).then(inverse)))
-  }
-
   /// True if a gradient or pattern still paints the fill or the line.
   private func keepsServer(_ property: String) -> Bool {
     property == "fill" ? item.style.fill == place.item.style.fill : item.style.stroke == place.item.style.stroke
@@ -251,7 +222,7 @@ struct ItemElement {
       if let server {
         // The item has the mean color and opacity, which the file must not get.
         if isOpacity { isSame = given.map { parameter.text(in: $0) } == text }
-        if !isOpacity { (text, isSame) = ("url(#\(servers[name] ?? server.id))", isSame && servers[name] == nil) }
+        if !isOpacity { text = "url(#\(server.id))" }
       }
       if !isOpacity { paintChanged = !isSame && server == nil }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
@@ -310,18 +281,16 @@ struct ItemElement {
   func effects(
     _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    let total = units
-    let local = item.inUnits(of: total)
     let transform: String?
     if local != nil, surroundings != context.transform {
-      transform = context.transform.inverse.map { SVGTransform.text(of: total.then($0)) }
+      transform = context.transform.inverse.map { SVGTransform.text(of: units.then($0)) }
     } else if local != nil {
       transform = place.transform == .identity ? nil : place.element.attribute("transform")?.text
     } else {
       transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
     }
     return try Self.effects(
-      of: local ?? item, under: local == nil ? .identity : total, context, transform, ids, page: page, options)
+      of: local ?? item, under: local == nil ? .identity : units, context, transform, ids, page: page, options)
   }
 
   private static func effects(
@@ -375,7 +344,7 @@ extension Item {
   /// Pictures and curls keep their direction, so effects allow only moving and scaling.
   fileprivate func inUnits(of map: Transform) -> Item? {
     if map == .identity { return self }
-    let isUpright = map.b == 0 && map.c == 0 && map.a > 0
+    let isUpright = map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0
     guard map.isSimilarity, effects == .none || isUpright, let inverse = map.inverse,
       let shape = shape.mapped(by: inverse)
     else { return nil }

@@ -131,16 +131,6 @@ struct SourceIDs {
     return (own, base)
   }
 
-  /// A free id that begins like one of the file.
-  mutating func next(after id: String) -> String {
-    let isPlain = id.utf8.allSatisfy { Self.plain.contains($0) }
-    var number = 2
-    while isTaken("\(isPlain ? id : mark)-\(number)", beside: []) { number += 1 }
-    let next = "\(isPlain ? id : mark)-\(number)"
-    given.insert(next)
-    return next
-  }
-
   /// The endings of made elements' ids.
   private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m", "g"]
   private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)

@@ -138,7 +138,7 @@ struct SourceWriter {
   /// Changes an element in place and rewrites the elements made for it.
   private mutating func edit(_ item: Item, _ index: Int, _ number: Int) throws(OutlineError) {
     let place = source.places[number]
-    var element = ItemElement(item, at: place, page: document.page)
+    let element = ItemElement(item, at: place, page: document.page)
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
@@ -148,25 +148,11 @@ struct SourceWriter {
     let range = place.element.whole
     let indent = lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self)
     let prefix = prefix(of: place.element)
-    let servers = copyServers(for: &element)
-    edits.insert(servers.map { $0.text(prefix: prefix) + indent }.joined(), at: range.lowerBound)
     edits.add(try element.tagEdits(effects))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
     removeMade(number, keeping: orphans[number] ?? [])
     edits.insert(effects.before.map { $0.text(prefix: prefix) + indent }.joined(), at: range.lowerBound)
     edits.insert(effects.above.map { indent + $0.text(prefix: prefix) }.joined(), at: range.upperBound)
-  }
-
-  /// The copies of the gradients and patterns that would move with an element's units.
-  private mutating func copyServers(for element: inout ItemElement) -> [SVGElement] {
-    var copies: [SVGElement] = []
-    for (property, server) in element.movedServers.sorted(by: { $0.key < $1.key }) {
-      let id = ids.next(after: server.id)
-      guard let copy = element.copy(of: server, id: id) else { continue }
-      copies.append(copy)
-      element.servers[property] = id
-    }
-    return copies
   }
 
   /// Removes the elements made for a shape, but keeps pictures that others show.
@@ -300,22 +286,21 @@ struct SourceWriter {
     of item: Item, _ index: Int, from number: Int?, at spot: SourceSpot
   ) throws(OutlineError) -> [[UInt8]] {
     func bytes(
-      _ effects: SVGEffects, _ servers: [SVGElement], around own: [UInt8], _ place: SourcePlace
+      _ effects: SVGEffects, around own: [UInt8], _ place: SourcePlace
     ) -> [[UInt8]] {
       let prefix = prefix(of: place.element)
-      return (servers + effects.before).map { Array($0.text(prefix: prefix).utf8) } + [own]
+      return effects.before.map { Array($0.text(prefix: prefix).utf8) } + [own]
         + effects.above.map { Array($0.text(prefix: prefix).utf8) }
     }
     if number == nil, let place = original(of: item) {
-      var element = ItemElement(item, at: place, in: spot.context, page: document.page)
-      let servers = copyServers(for: &element)
+      let element = ItemElement(item, at: place, in: spot.context, page: document.page)
       let effects =
         item.showsEffects ? try element.effects(ids.names(nil, index, beside: []), options: options) : SVGEffects()
       var tag = try element.tagEdits(effects, isCopy: true)
       tag.keepStartTag()
       var copy = SourceEdits(tag).applied(to: source.bytes, in: place.element.tag)
       if !place.element.isEmpty { copy.insert(UInt8(ascii: "/"), at: copy.endIndex - 1) }
-      return bytes(effects, servers, around: copy, place)
+      return bytes(effects, around: copy, place)
     }
     guard let number else {
       var ids = ids
@@ -327,12 +312,11 @@ struct SourceWriter {
       return elements.map { Array($0.text(prefix: prefix).utf8) }
     }
     let place = source.places[number]
-    var element = ItemElement(item, at: place, in: spot.context, page: document.page)
+    let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
-    let servers = copyServers(for: &element)
     let tag = element.isUnchanged && !element.followsPage ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
-    return bytes(effects, servers, around: own, place)
+    return bytes(effects, around: own, place)
   }
 
   /// The place of the foreign element that an item was copied from, whose other attributes it keeps.

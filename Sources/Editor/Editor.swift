@@ -237,8 +237,7 @@ extension Editor {
   /// The lines of the code page, as wide as the screen.
   package var codeLines: [String] {
     let columns = max(1, (view.screen?.columns ?? 80) - 4)
-    let lines = code(atLeast: 200_000).split(separator: "\n", omittingEmptySubsequences: false).map { displayed($0) }
-    return CodeLines(lines.joined(separator: "\n"), columns: columns, atMost: 10_000).lines
+    return CodeLines(code(atLeast: 200_000), columns: columns, atMost: 10_000).lines
   }
 
   /// The command that copies the code.

@@ -21,15 +21,15 @@ extension Display {
   }
 
   private mutating func draw(code text: String, in inner: CellRect) {
-    let code = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { shown(Substring($0)) }
-    var lines = CodeLines(code.joined(separator: "\n"), columns: inner.columns, atMost: inner.rows + 1).lines
+    var lines = CodeLines(text, columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
       let room = inner.columns - charset.ellipsis.count
       lines[inner.rows - 1] = lines[inner.rows - 1].beginning(columns: room) + charset.ellipsis
     }
-    for (row, line) in lines.enumerated() { frame.put(line, at: inner.line(row).origin, limit: inner.columns) }
+    for (row, line) in lines.enumerated() {
+      frame.put(charset.text(line), at: inner.line(row).origin, limit: inner.columns)
+    }
   }
 
   /// Draws the code page, over all but the row of messages.

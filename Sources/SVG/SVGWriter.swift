@@ -117,8 +117,8 @@ package enum SVGWriter {
     attributes += isDeclared ? (style.isEmpty ? [] : [("style", style)]) : paint
     attributes += state(of: item, options: options)
     let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
-    return attributes.reduce(start) { element, attribute in
-      element.with(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)
+    return attributes.reduce(into: start) { element, attribute in
+      element.add(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)
     }
   }
 
@@ -226,8 +226,16 @@ struct SVGElement {
 
   func with(_ attribute: String, _ value: String) -> SVGElement {
     var copy = self
-    copy.attributes += " \(attribute)=\"\(value.escapedForXML(in: .attributeValue))\""
+    copy.add(attribute, value)
     return copy
+  }
+
+  mutating func add(_ attribute: String, _ value: String) {
+    attributes += " "
+    attributes += attribute
+    attributes += "=\""
+    attributes += value.escapedForXML(in: .attributeValue)
+    attributes += "\""
   }
 
   /// Adds an attribute, unless its value is `nil` or SVG's default.

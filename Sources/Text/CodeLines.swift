@@ -1,48 +1,81 @@
-/// Code wrapped at spaces and before the commands of path data.
+/// Code wrapped at spaces and before the commands of path data; unsafe characters are made visible.
 package struct CodeLines {
   package private(set) var lines: [String] = []
 
+  /// - Parameters:
+  ///   - columns: The width of a line; only a wide character may need more.
+  ///   - most: The largest number of lines.
   package init(_ text: String, columns: Int, atMost most: Int) {
-    for source in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      guard lines.count < most else { return }
-      // Lines keep their indentation, and so do their continuations.
-      let code = source.drop { $0 == UInt8(ascii: " ") }
-      let margin = min(source.count - code.count, columns / 2)
-      let indent = String(repeating: " ", count: margin)
-      var (line, width, isEmpty) = (indent, margin, true)
-      for word in Self.words(of: Substring(code)) {
-        guard lines.count < most else { return }
-        let wordWidth = word.columns
-        if width + wordWidth > columns, !isEmpty {
-          lines.append(line)
-          (line, width, isEmpty) = (indent, margin, true)
-          guard lines.count < most else { return }
-        }
-        let spaces = isEmpty ? word.utf8.prefix { $0 == UInt8(ascii: " ") }.count : 0
-        line += word.dropFirst(spaces)
-        width += wordWidth - spaces
-        isEmpty = false
-        while width > columns {
-          // Always take one character, even if it is too wide.
-          let head = line.beginning(columns: columns)
-          let kept = head.isEmpty ? line.prefix(1) : head
-          lines.append(String(kept))
-          line.removeSubrange(..<kept.endIndex)
-          width = line.columns
-          guard lines.count < most else { return }
-        }
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start <= bytes.count, lines.count < most {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let source = bytes[start..<end]
+      if source.allSatisfy(Self.isPlain) {
+        wrap(source, columns: columns, atMost: most)
+      } else {
+        wrap(Array(displayed(String(decoding: source, as: UTF8.self)).utf8)[...], columns: columns, atMost: most)
       }
-      lines.append(line)
+      start = end + 1
     }
   }
 
+  /// Adds a line; it keeps its indentation, and so do its continuations.
+  private mutating func wrap(_ source: ArraySlice<UInt8>, columns: Int, atMost most: Int) {
+    let code = source.drop { $0 == UInt8(ascii: " ") }
+    let margin = min(source.count - code.count, columns / 2)
+    var indent = margin
+    var (line, width, isEmpty) = (code.startIndex..<code.startIndex, margin, true)
+    for word in Self.words(of: code) {
+      let wordWidth = Self.columns(of: code[word])
+      if width + wordWidth > columns, !isEmpty {
+        lines.append(Self.text(code[line], indent))
+        (indent, width, isEmpty) = (margin, margin, true)
+        guard lines.count < most else { return }
+      }
+      if isEmpty {
+        let spaces = code[word].prefix { $0 == UInt8(ascii: " ") }.count
+        line = word.lowerBound + spaces..<word.lowerBound + spaces
+        width -= spaces
+      }
+      line = line.lowerBound..<word.upperBound
+      width += wordWidth
+      isEmpty = false
+      while width > columns {
+        // No column has more than four bytes.
+        let first = Self.text(code[line].prefix(4 * columns + 4), indent)
+        let head = first.beginning(columns: columns)
+        // Always take one character, even if it is too wide.
+        let kept = head.isEmpty ? first.prefix(1) : head
+        lines.append(String(kept))
+        guard lines.count < most else { return }
+        line = line.lowerBound + kept.utf8.count - indent..<line.upperBound
+        indent = 0
+        width -= kept.columns
+      }
+    }
+    lines.append(Self.text(code[line], indent))
+  }
+
+  /// True for a byte that is a character of one column.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+  private static func columns(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.allSatisfy(isPlain) ? bytes.count : String(decoding: bytes, as: UTF8.self).columns
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>, _ indent: Int) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return indent == 0 ? text : String(repeating: " ", count: indent) + text
+  }
+
   /// The unbreakable pieces, each with the space before it; a command of path data stays with its numbers.
-  private static func words(of line: Substring) -> [Substring] {
-    var words: [Substring] = []
+  private static func words(of line: ArraySlice<UInt8>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
     var start = line.startIndex
     var (before, isPathData, isCommand) = (UInt8(ascii: " "), false, false)
     // All signs that matter are ASCII.
-    for (index, byte) in zip(line.utf8.indices, line.utf8) {
+    for (index, byte) in zip(line.indices, line) {
       let isLetter: Bool
       switch byte {
       case UInt8(ascii: "M"), UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "Z"):
@@ -57,14 +90,14 @@ package struct CodeLines {
       let beginsCommand = isPathData && isLetter && isAfterNumber
       let isBreak = beginsCommand || byte == UInt8(ascii: " ") && !(isPathData && isCommand)
       if isBreak, index > start {
-        words.append(line[start..<index])
+        words.append(start..<index)
         start = index
       }
       if isPathData, isLetter { isCommand = true }
       if !isPathData { isCommand = false }
       before = byte
     }
-    if start < line.endIndex { words.append(line[start...]) }
+    if start < line.endIndex { words.append(start..<line.endIndex) }
     return words
   }
 }

@@ -116,7 +116,9 @@ extension StringProtocol {
   /// bidirectional overrides become numeric references, which makes the file safe to print.
   package func escapedForXML(in place: XMLPlace) -> String {
     // Most text needs no escaping, and an embedded picture has megabytes.
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) && !Self.isMarkup($0) }) { return String(self) }
+    let text = String(self)
+    let bytes = text.utf8.span
+    if bytes.indices.allSatisfy({ Self.isPlain(bytes[$0]) }) { return text }
     var result = ""
     result.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
@@ -139,7 +141,7 @@ extension StringProtocol {
     return result
   }
 
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    byte == "&" || byte == "<" || byte == ">" || byte == "\"" || byte == "'"
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != "&" && byte != "<" && byte != ">" && byte != "\"" && byte != "'"
   }
 }

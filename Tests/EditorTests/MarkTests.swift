@@ -18,7 +18,7 @@ import Testing
     #expect(session.editor.marksText == "3 corners: 1, 3, 5")
     try session.type("0 space")
     #expect(styles(session) == "rrrrrrrsr" && session.editor.corner == 0)
-    #expect(session.editor.message.text == "corner.toggle on 3 corners")
+    #expect(session.editor.message.text == "round/sharp on 3 corners")
     #expect(session.editor.history.undoCount == 1)
     try session.type("u")
     #expect(styles(session) == "rsrsrsrsr")
@@ -41,7 +41,7 @@ import Testing
     var session = try Session.demo()
     _ = session.run("corner.mark all")
     _ = session.run("corner.radius -1")
-    #expect(session.editor.message.text == "corner.radius -1 on 5 corners; 4 not: corner 1 is already sharp")
+    #expect(session.editor.message.text == "radius -1 on 5 corners; 4 not: corner 1 is already sharp")
     _ = session.run("corner.mark none")
     for corner in [1, 3] { for line in ["corner.goto \(corner)", "corner.mark"] { _ = session.run(line) } }
     _ = session.run("corner.radius -1")

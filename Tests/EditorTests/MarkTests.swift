@@ -37,6 +37,17 @@ import Testing
     #expect(session.editor.history.undoCount == 3)
   }
 
+  @Test func `three corners to a chamfer of 8 are six keys`() throws {
+    var session = try Session.demo()
+    let keys = "S-down S-down ret c 8 ret"
+    try session.type(keys)
+    #expect(styles(session).hasPrefix("ccc") && keys.split(separator: " ").count == 6)
+    #expect([0, 1, 2].allSatisfy { session.editor.item.shape.corners[$0].size == .radius(8) })
+    #expect(session.editor.message.text == "radius c8 on 3 corners" && session.editor.history.undoCount == 1)
+    _ = session.run("corner.radius cos(0)")
+    #expect(session.editor.item.shape.corners[0].size == .radius(1), "a function is no style")
+  }
+
   @Test func `one corner that refuses does not stop the others`() throws {
     var session = try Session.demo()
     _ = session.run("corner.mark all")

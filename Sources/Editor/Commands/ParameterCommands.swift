@@ -296,7 +296,8 @@ extension Editor {
       let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
       if target == number, wanted != number {
-        throw .because("\(label(of: name)) is at its \(wanted < number ? "minimum" : "maximum"), \(NumberText.exact(number))")
+        let end = wanted < number ? "minimum" : "maximum"
+        throw .because("\(label(of: name)) is at its \(end), \(NumberText.exact(number))")
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, target > number { try checkSharedRadiusCanGrow() }

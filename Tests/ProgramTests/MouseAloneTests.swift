@@ -28,7 +28,8 @@ extension TerminalScenes {
       // The middle of an edge becomes a vertex; the first and the last corner move.
       let drags: [(from: (Double, Double), to: (Double, Double), said: String)] = [
         ((60, 100), (75, 100), "4 corners"), ((87.5, 60), (30, 100), "5 corners"), ((20, 180), (75, 180), "undo 3"),
-        ((140, 100), (170, 100), "6 corners"), ((175, 140), (125, 100), "7 corners"), ((180, 180), (125, 180), "undo 6"),
+        ((140, 100), (170, 100), "6 corners"), ((175, 140), (125, 100), "7 corners"),
+        ((180, 180), (125, 180), "undo 6"),
       ]
       for (from, to, said) in drags {
         try terminal.drag(from: cell(from.0, from.1), to: cell(to.0, to.1))

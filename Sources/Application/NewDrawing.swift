@@ -64,6 +64,7 @@ package struct NewDrawing {
     let asked = page ?? settings.page
     if let asked { document.scale(toPageOf: asked.width, asked.height) }
     let index = document.firstSelection
+    for index in document.items.indices { try roundNumbers(of: &document.items[index]) }
     if !isPreset { try settle(&document.items[index]) }
     let before = document.items[index]
     if assignments.concernShape { try assignments.apply(to: &document.items[index]) }
@@ -76,6 +77,31 @@ package struct NewDrawing {
   private func settle(_ item: inout Item) throws(ProgramError) {
     do throws(ParameterError) {
       for (name, text) in settings.values where item.value(of: name) != nil { try item.set(name, to: text) }
+    } catch {
+      throw .badConfiguration(error.description)
+    }
+  }
+
+  /// Gives the numbers that make the outline the decimals of the settings: a scaled shape has many.
+  private func roundNumbers(of item: inout Item) throws(ProgramError) {
+    guard let decimals = settings.decimals else { return }
+    do throws(ParameterError) {
+      for value in item.values where value.info.tab == .shape && value.info.name != ItemParameters.kind {
+        guard let number = value.number, value.info.number?.unit == .length else { continue }
+        let rounded = number.rounded(places: decimals)
+        if rounded != number { try item.set(value.info.name, to: rounded) }
+      }
+      for index in 0..<item.shape.corners.count {
+        guard let size = item.shape.corners[index].size else { continue }
+        item.shape.corners[index].size = CornerSize(size.value.rounded(places: decimals), in: size.unit)
+      }
+      let points = ParameterCatalog.points.name
+      guard let text = item.value(of: points)?.text else { return }
+      let rounded = text.split(separator: " ").map { point in
+        point.split(separator: ",").map { NumberText.parse($0).map { NumberText.rounded($0, places: decimals) } ?? "" }
+          .joined(separator: ",")
+      }
+      try item.set(points, to: rounded.joined(separator: " "))
     } catch {
       throw .badConfiguration(error.description)
     }

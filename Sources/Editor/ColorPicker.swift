@@ -55,9 +55,35 @@ package struct ColorPicker: Equatable, Sendable {
 
   /// The CSS names that start with the typed text; none for a color that is complete.
   package var names: [String] {
-    let typed = field.text.lowercased()
+    let typed = typed.color.lowercased()
     guard !field.isSelected, typed.count > 1, Paint(css: typed) == nil else { return [] }
     return Color.allNames.filter { $0.hasPrefix(typed) }
+  }
+
+  /// The typed color, and the opacity from 0 to 1 behind it: `tomato 60%`, `tomato 60`, or `60%` alone.
+  var typed: (color: String, opacity: Double?) {
+    let text = field.text
+    // A color such as `rgb(1 2 3)` has spaces of its own.
+    guard Paint(css: text) == nil else { return (text, nil) }
+    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+    let word = text[start...]
+    let digits = word.hasSuffix("%") ? word.dropLast() : word
+    guard start > text.startIndex || word.hasSuffix("%"), digits.first?.isNumber == true,
+      let percent = Double(digits), (0...100).contains(percent)
+    else { return (text, nil) }
+    return (String(text[..<start].prefix { $0 != " " || text.contains("(") }), percent / 100)
+  }
+
+  /// True if the typed text is a color, an opacity, both or none.
+  var isComplete: Bool {
+    let (color, opacity) = typed
+    return field.isSelected || color == "none" || Paint(css: color) != nil || color.isEmpty && opacity != nil
+  }
+
+  /// Replaces the typed part of a name by the whole name.
+  mutating func complete(_ name: String) {
+    let opacity = field.text.dropFirst(typed.color.count)
+    edit { $0.replace(with: name + opacity) }
   }
 
   /// The value of a slider from 0 to 1; `nil` for another row.
@@ -142,13 +168,16 @@ package struct ColorPicker: Equatable, Sendable {
   mutating func edit(_ change: (inout Prompt) -> Void) {
     row = .field
     change(&field)
-    if field.text == "none" {
+    guard isComplete, !field.isSelected else { return }
+    let (text, opacity) = typed
+    if text == "none" {
       color = nil
-    } else if let paint = Paint(css: field.text) {
+    } else if let paint = Paint(css: text) {
       color = paint.color
-      if paint.alpha < 255 { opacity = paint.opacity }
+      if paint.alpha < 255 { self.opacity = paint.opacity }
       measure()
     }
+    if let opacity { self.opacity = opacity }
   }
 
   /// The command lines that take the color, with an opacity that changed.
@@ -230,12 +259,17 @@ extension Session {
     case (.left, let modifiers) where !isField: picker.change(by: -1, isFine: modifiers.contains(.shift))
     case (.right, let modifiers) where !isField: picker.change(by: 1, isFine: modifiers.contains(.shift))
     case (.tab, _):
-      guard let name = picker.names.first else {
+      // A typed opacity ends the color.
+      guard let name = picker.names.first, picker.typed.opacity == nil else {
         let isFill = picker.parameter == StyleParameters.fill.name
         let effects = take(picker)
         return effects + run(.color, isFill ? "line" : "fill")
       }
-      picker.edit { $0.replace(with: name) }
+      picker.complete(name)
+    // No color starts with 0.
+    case (.character("0"), []) where picker.field.isSelected:
+      picker.edit { $0.replace(with: "none") }
+      return take(picker)
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }
@@ -248,13 +282,13 @@ extension Session {
   /// Takes the color as one undo step; a color that is not complete stays open.
   private mutating func take(_ picker: ColorPicker) -> [Effect] {
     var picker = picker
-    if !picker.field.isSelected, picker.field.text != "none", Paint(css: picker.field.text) == nil {
+    if !picker.isComplete {
       guard let name = picker.names.first else {
         picker.edit { $0.problem = "not a color: type \(ColorText.forms)" }
         editor.mode = .colors(picker)
         return []
       }
-      picker.edit { $0.replace(with: name) }
+      picker.complete(name)
     }
     close()
     let steps = editor.history.undoCount

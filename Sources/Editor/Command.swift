@@ -80,7 +80,7 @@ package struct Command: Sendable {
   }
 
   /// The parameter that a command sets.
-  enum Assigned: Sendable {
+  enum Assigned: Equatable, Sendable {
     case named(String)
     /// The one that the first argument names.
     case first
@@ -229,7 +229,8 @@ extension CommandError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknown(let name, let suggestion):
-      "unknown command \"\(name)\"" + (suggestion.map { " — did you mean \"\($0)\"?" } ?? "")
+      "unknown command \"\(name)\""
+        + (suggestion.map { " — did you mean \"\(name.contains(".") ? $0 : CommandCatalog.words(of: $0))\"?" } ?? "")
     case .outOfRange(let argument, let range):
       "\"\(argument)\" is out of range: \(NumberText.exact(range.lowerBound, leadingZero: true)) to "
         + NumberText.exact(range.upperBound, leadingZero: true)

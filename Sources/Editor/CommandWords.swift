@@ -102,6 +102,20 @@ extension CommandCatalog {
     return rest.isEmpty ? full : "\(full) \(rest)"
   }
 
+  /// The line as people read and type it: `corner round all` for `corner.round-all`, `fill gold` for `set fill gold`.
+  package static func words(of line: String) -> String {
+    let (name, rest) = head(of: line)
+    let words = name.split { $0 == "." || $0 == "-" }.joined(separator: " ") + (rest.isEmpty ? "" : " \(rest)")
+    let parameter = command(named: name)?.assigned == .first && !rest.isEmpty ? rest : words
+    return parameter == rest || spelledOut(words) == line ? parameter : line
+  }
+
+  /// The title of a line with its arguments: `chamfer`, or `radius +1`.
+  static func titleWithArguments(of line: String) -> String {
+    let (_, rest) = head(of: line)
+    return title(of: line) + (rest.isEmpty || hasOwnTitle(line) ? "" : " \(rest)")
+  }
+
   /// The command of a full name or an alias.
   package static func command(named name: String) -> Command? {
     byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
@@ -117,6 +131,8 @@ extension CommandCatalog {
 
   /// The parameter that a line sets, with the value typed so far; `nil` before the value.
   static func assignment(in line: String) -> (name: String, value: String)? {
+    // `fill gold` sets a parameter, too; a space at the end of the line is kept.
+    let line = spelledOut(line)
     let (_, rest) = head(of: line)
     switch command(of: line)?.assigned {
     case nil: return nil

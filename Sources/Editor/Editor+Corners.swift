@@ -106,10 +106,11 @@ extension Editor {
   ///   - unit: The unit of a number without a letter.
   mutating func setCorner(to text: String, in unit: CornerSize.Unit) throws(CommandError) {
     _ = try theCorner()
-    var round = item
-    round.shape.corners[corner].isOn = true
     let typed = TypedSize(text, in: unit)
     let unit = typed.unit
+    var round = item
+    round.shape.corners[corner].isOn = true
+    round.shape.corners[corner].kind = typed.kind ?? round.shape.corners[corner].kind
     let (resolved, whole) = try CommandError.from { () throws(OutlineError) in
       (try round.resolved().corners[corner], try round.room(ofCorner: corner, in: unit).whole)
     }
@@ -121,10 +122,11 @@ extension Editor {
     } catch {
       throw .because(TypedSize.text(of: error))
     }
-    try setCorner(to: CornerSize(size, in: unit))
+    try setCorner(to: CornerSize(size, in: unit), as: typed.kind)
   }
 
-  mutating func setCorner(to size: CornerSize) throws(CommandError) {
+  /// - Parameter kind: `nil` to keep the corner's.
+  mutating func setCorner(to size: CornerSize, as kind: CornerKind? = nil) throws(CommandError) {
     _ = try theCorner()
     guard (0...Outline.limit).contains(size.value) else {
       throw .because(
@@ -134,6 +136,7 @@ extension Editor {
     let changed = try edit { item throws(CommandError) in
       item.shape.corners[index].isOn = true
       item.shape.corners[index].size = size
+      if let kind { item.shape.corners[index].kind = kind }
     }
     if changed { reportSize() } else { reportCorner(changed: false) }
   }

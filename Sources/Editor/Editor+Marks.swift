@@ -40,7 +40,7 @@ extension Editor {
       let failed = marked.count - changed
       let rest = failed == 0 ? "" : "; \(failed) not: \(refusal?.text ?? "")"
       message = Message(
-        "\(prepared.line) on \(changed == 1 ? "1 corner" : "\(changed) corners")\(rest)",
+        "\(CommandCatalog.titleWithArguments(of: prepared.line)) on \(changed == 1 ? "1 corner" : "\(changed) corners")\(rest)",
         isChanged ? .changed : .information)
     }
     return []

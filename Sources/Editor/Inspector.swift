@@ -72,6 +72,8 @@ package struct InspectorRow: Hashable, Sendable {
   package var slider: Slider?
   /// The color of a color row.
   package var swatch: Color?
+  /// True if the row only shows its value.
+  package var isFixed = false
 
   package struct Slider: Hashable, Sendable {
     package let value: Double
@@ -87,16 +89,18 @@ extension Editor {
     if name == ItemParameters.kind {
       return InspectorRow(name: name, label: name, text: item.shape.kind)
     }
-    let label = Document.parameter(named: name)?.label ?? name
+    let label = label(of: name)
     guard let value = value(of: name) else { return InspectorRow(name: name, label: label, text: nil) }
     guard let number = value.number, let domain = value.info.number else {
       return InspectorRow(name: name, label: label, text: value.text ?? "none", swatch: color(of: value))
     }
     let places = domain.unit == .ratio ? 2 : domain.places
     let fineness = domain.unit == .length ? outline.fineness : .usual
+    let isFixed = fixedReason(of: name) != nil
     return InspectorRow(
       name: name, label: label, text: fineness.fixed(number, places: places, columns: 7) + domain.suffix,
-      slider: InspectorRow.Slider(value: number, range: domain.slider, places: places))
+      slider: isFixed ? nil : InspectorRow.Slider(value: number, range: domain.slider, places: places),
+      isFixed: isFixed)
   }
 
   /// The value of a parameter of the document or the selected item, by any of its names.

@@ -114,7 +114,7 @@ extension Editor {
   ///   - panel: The panel of the key; by default the active one.
   func word(for line: String, typed: String? = nil, in panel: Panel? = nil) -> String {
     let key = isTyped ? nil : keymap.label(for: line, in: panel ?? self.panel)
-    return key ?? typed ?? line
+    return key ?? (isTyped ? typed ?? line : CommandCatalog.words(of: typed ?? line))
   }
 
   /// The name of a command without arguments.

@@ -51,7 +51,7 @@ package struct Palette: Hashable, Sendable {
   package func explanation(_ choice: Int?) -> String {
     guard let index = chosen(choice) else { return help }
     let entry = entries[index]
-    return entry.isTitled && !entry.isComplete ? "\(entry.line) \(entry.usage)" : entry.help
+    return entry.isTitled && !entry.isComplete ? "\(CommandCatalog.words(of: entry.line)) \(entry.usage)" : entry.help
   }
 
   /// - Parameter recent: Earlier lines, newest first.
@@ -132,8 +132,10 @@ package struct Palette: Hashable, Sendable {
       let name = FuzzyMatch(words.dropLast().joined(), in: command.name)
     else { return [] }
     let matching = values(for: command, after: [], in: editor).filter {
-      $0.text.hasPrefix(last) || $0.text.contains("-" + last)
-        || command.has(.searchedByArgument) && isPart(typed, of: $0.help)
+      // A parameter is found once, not in each command that takes its name.
+      ($0.next.isEmpty || command.has(.searchedByArgument))
+        && ($0.text.hasPrefix(last) || $0.text.contains("-" + last)
+          || command.has(.searchedByArgument) && isPart(typed, of: $0.help))
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
     let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
@@ -267,7 +269,7 @@ extension Session {
       guard entry.isComplete else {
         let reason = editor.refusal(of: entry)
         if reason == nil { prompt.replace(with: entry.line + " ") }
-        prompt.problem = reason
+        prompt.problem = reason ?? "type \(entry.usage) and press ⏎"
         show(prompt)
         return []
       }
@@ -291,10 +293,25 @@ extension Editor {
   /// The reason why an entry of the palette would do nothing here; `nil` if it would do something, or asks first.
   package func refusal(of entry: Palette.Entry) -> String? {
     if entry.isComplete { return refusal(of: entry.line) }
-    // A parameter that the shape lacks takes no value.
     let (name, rest) = CommandCatalog.head(of: entry.line)
-    guard case .first? = CommandCatalog.command(named: name)?.assigned, !rest.isEmpty else { return nil }
-    return refusal(of: Command.parameterAsk.line(rest))
+    guard let command = CommandCatalog.command(named: name) else { return nil }
+    // A parameter that the shape lacks takes no value.
+    if command.assigned == .first { return rest.isEmpty ? nil : refusal(of: Command.parameterAsk.line(rest)) }
+    guard rest.isEmpty else { return nil }
+    // Some argument has to work here.
+    var reason: String?
+    for line in [command.example] + arguments(of: command, after: []).prefix(4).map({ command.line($0.text) }) {
+      guard let refusal = refusal(of: line) else { return nil }
+      reason = reason ?? refusal
+    }
+    return reason
+  }
+}
+
+extension Editor {
+  /// The reason why a typed line would do nothing here; `nil` if it would do something, or is unfinished.
+  package func refusalOfTyped(_ text: String) -> String? {
+    CommandCatalog.isRight(text) ? refusal(of: text) : nil
   }
 }
 

@@ -26,7 +26,7 @@ package struct PointerMenu: Hashable, Sendable {
   static let shape = [
     Command.color.line("fill"), Command.color.line("line"), Command.gallery.name,
     Command.parameterCycle.line("shadow"), Command.shapeAddAsk.name, Command.shapeDuplicate.name, Command.copy.name,
-    Command.export.line("svg"),
+    Command.fileSave.name,
   ]
 
   /// The commands for a row of the parameters.
@@ -65,7 +65,7 @@ extension PointerMenu {
     let (_, rest) = CommandCatalog.head(of: line)
     let help = CommandCatalog.help(of: line)
     if rest.isEmpty, help.count <= longestTitle { return help }
-    let title = CommandCatalog.title(of: line) + (rest.isEmpty || CommandCatalog.hasOwnTitle(line) ? "" : " " + rest)
+    let title = CommandCatalog.titleWithArguments(of: line)
     return title.prefix(1).uppercased() + title.dropFirst()
   }
 }

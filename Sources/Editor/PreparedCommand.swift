@@ -38,7 +38,8 @@ package struct PreparedCommand: Sendable {
       action = try command.prepare(CommandArguments(words: words, rest: rest))
     } catch {
       guard case .tooMany = error else { throw error }
-      throw .because("\(error): type \(command.name)\(command.usage.isEmpty ? "" : " " + command.usage)")
+      let form = CommandCatalog.words(of: command.name) + (command.usage.isEmpty ? "" : " " + command.usage)
+      throw .because("\(error): type \(form)")
     }
   }
 

@@ -27,9 +27,8 @@ extension Session {
     return run(.cornerGoto, "\(near.corner)") + run(.viewCorner)
   }
 
-  /// Grabs the nearest vertex, ring or middle of an edge within reach, or else the whole drawing.
-  ///
-  /// Marked corners make it a box instead of the drawing.
+  /// Grabs the nearest vertex, ring or middle of an edge within reach; or else a box around corners, or the drawing if
+  /// it is zoomed and no corner is marked.
   mutating func grip(_ place: PointerPlace) -> [Effect] {
     guard let near = nearest(to: place) else {
       guard editor.study == nil else { return [] }
@@ -37,7 +36,7 @@ extension Session {
       if let edge, isMiddle(of: edge, place) {
         return run(.focus(.preview)) + run(.cornerGoto, "\(edge)") + hold(place, .edge)
       }
-      if !editor.markedCorners.isEmpty, edge == nil { return hold(place, .box) }
+      if editor.view.zoom == nil || !editor.markedCorners.isEmpty, edge == nil { return hold(place, .box) }
       let effects = click(place)
       drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
       return effects
@@ -57,7 +56,9 @@ extension Session {
     let before = editor.selected
     let effects = run(.focus(.preview)) + selectShape(at: place)
     guard editor.selected == before else { return effects }
-    return effects + run(.cornerAt, "\(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
+    let part = run(.cornerAt, "\(place.text) \(NumberText.message(Self.reach * place.unitsPerCell))")
+    if editor.view.zoom == nil, edge(at: place) == nil { editor.message.text += " · drag to mark corners" }
+    return effects + part
   }
 
   /// Ends a drag; a box without a size is a click.
@@ -103,7 +104,7 @@ extension Session {
     self.drag?.end = point
     guard let box = markedBox else { return }
     editor.marks = drag.base.marks.union(editor.outline.corners.filter { box.contains($0.vertex) }.map(\.index))
-    editor.message = Message(editor.marksText ?? "")
+    editor.message = Message(editor.marksText ?? "no corners in the box")
   }
 
   /// The box that is being dragged around corners, in document coordinates.

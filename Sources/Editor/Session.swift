@@ -108,7 +108,8 @@ package struct Session: Sendable {
       return
     }
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
-    editor.message = Message("\(text ?? "canceled"); not run: \(shortened(first.line))\(more)")
+    let line = shortened(CommandCatalog.words(of: first.line))
+    editor.message = Message("\(text ?? "canceled"); not run: \(line)\(more)")
   }
 
   /// Closes what is open with a message.

@@ -91,7 +91,10 @@ extension Display {
     // Each is tried on a copy of the editor.
     let reasons = entries.dropFirst(first).prefix(rows).map { session.editor.refusal(of: $0) }
     let reason = chosen.flatMap { reasons.indices.contains($0 - first) ? reasons[$0 - first] : nil }
-    let note = prompt.problem ?? session.preview?.message.text ?? reason ?? palette.explanation(prompt.choice)
+    // A whole line that was typed without a suggestion may refuse as well.
+    let refusal = entries.isEmpty ? session.editor.refusalOfTyped(prompt.text) : nil
+    let note =
+      prompt.problem ?? session.preview?.message.text ?? reason ?? refusal ?? palette.explanation(prompt.choice)
     // A problem gets up to four lines.
     let most = prompt.problem == nil ? 1 : max(1, min(4, layout.numbers.row - rows - 3))
     let notes =
@@ -136,11 +139,15 @@ extension Display {
     let keys = reason == nil ? label(for: entry.line, in: editor) ?? "" : ""
     let room = rect.columns - keys.columns - 5
     let usage = entry.usage.isEmpty ? "" : " " + entry.usage
-    let (title, line) = (shown(entry.help), shown(entry.line))
-    let isTitled = entry.isTitled && title.columns <= room
+    let line = shown(CommandCatalog.words(of: entry.line))
+    // A help that is too long has its main part before the first explanation.
+    let help = shown(entry.help)
+    let main = help.split { ":(,".contains($0) }.first.map(String.init) ?? help
+    let title = help.columns <= room ? help : main.cut(room, charset.ellipsis)
+    let isTitled = entry.isTitled
     let style = isChosen ? theme.selection : reason == nil ? .plain : theme.faint
     let mark = (isChosen ? String(charset.marker) : " ") + " "
-    let text = isTitled ? title : shown(entry.line + usage).fitted(room, charset.ellipsis)
+    let text = isTitled ? title : (line + shown(usage)).fitted(room, charset.ellipsis)
     frame.put(mark + text, at: rect.origin, style: style, limit: rect.columns)
     if let reason {
       let rest = room - text.columns - 2

@@ -53,7 +53,7 @@ extension Display {
     if !picker.names.isEmpty {
       notes.append(picker.names.prefix(3).joined(separator: "  ") + (picker.names.count > 3 ? "  …" : ""))
     } else {
-      notes.append("#f63, tomato or none")
+      notes.append("#f63, tomato, tomato 60% · 0 none")
     }
     if let fill = style.fill, let line = style.stroke {
       let contrast = NumberText.rounded(fill.contrast(with: line), places: 1)

@@ -117,7 +117,8 @@ extension Display {
     targets.append((rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
-    var text = " \(charset.marker)\(editor.cornerLabel) "
+    let marked = editor.markedCorners
+    var text = " \(charset.marker)\(marked.contains(corner.index) ? charset.mark : "")\(editor.cornerLabel) "
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " \(kind)"
     let unit = setting.size?.unit ?? .radius
     func measured(_ radius: Double) -> String { editor.measured(radius, of: corner, in: unit, places: 1) }
@@ -130,7 +131,7 @@ extension Display {
       text += " of \(measured(maximum))"
     }
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
-    let count = "\(editor.corner + 1)/\(editor.outline.corners.count)"
+    let count = marked.isEmpty ? "\(editor.corner + 1)/\(editor.outline.corners.count)" : "\(marked.count) marked"
     if text.count + count.count + 2 <= rect.columns {
       frame.put(count, atEndOf: rect)
     }

@@ -322,7 +322,11 @@ extension Display {
     case .gallery(let gallery):
       let tab = gallery.other == nil ? [] : ["Tab more"]
       choices = [["⏎ take"] + tab + ["Esc close"], ["⏎"] + tab.map { _ in "Tab" } + ["Esc"]]
-    case .colors: choices = [["type a color", "↑↓ row", "←→ change", "⏎ take", "Esc cancel"], ["⏎", "Esc"]]
+    case .colors:
+      choices = [
+        ["type a color, such as gold 60%", "0 none", "↑↓ row", "←→ change", "⏎ take", "Esc cancel"],
+        ["type a color", "0 none", "⏎ take", "Esc"], ["0 none", "⏎", "Esc"],
+      ]
     case .normal where session.pending.isEmpty: return shownHints(session.editor, isShort: isShort)
     case .normal: return prefixHints(session, hasBox: hasBox)
     }
@@ -333,7 +337,7 @@ extension Display {
   /// The keys that fixed hints name.
   private static let namedKeys: [(name: String, key: Key)] = [
     ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
-    ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)),
+    ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)), ("0", Key(.character("0"))),
   ]
 
   /// A hint that starts with the names of keys, which a click presses.

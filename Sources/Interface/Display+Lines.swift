@@ -221,7 +221,7 @@ extension Display {
     if let preview = session.preview { return shown(preview.message.text) }
     guard let palette = session.palette, let choice = palette.chosen(prompt.choice) else { return nil }
     let line = palette.entries[choice].line
-    return line == prompt.text ? nil : "\(charset.marker) \(shown(line))"
+    return line == prompt.text ? nil : "\(charset.marker) \(shown(CommandCatalog.words(of: line)))"
   }
 
   /// Draws the typed line, scrolled to its cursor, with its problem or note.

@@ -36,6 +36,8 @@ extension Display {
       lines += pieces
       indexes += pieces.map { _ in index }
     }
+    let isWithoutHits = lines.isEmpty && list.filter != nil
+    if isWithoutHits { lines = ["no row has these letters"] }
     let widest = lines.map(\.columns).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
     let rows = min(size.rows, lines.count + 2)
@@ -54,7 +56,7 @@ extension Display {
     let feet = refusals + (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
     drawEmptyBox(rect, title: title, foot: foot(feet, columns: columns))
     for row in 0..<min(inner.rows, lines.count) {
-      targets.append((inner.line(row), .line(indexes[first + row])))
+      if !isWithoutHits { targets.append((inner.line(row), .line(indexes[first + row]))) }
       let isChosen = chosen.contains(first + row)
       let mark = isChosen && first + row == chosen.lowerBound ? String(charset.marker) : " "
       frame.put(

@@ -73,11 +73,14 @@ extension Display {
   private mutating func draw(_ shown: ParameterRow, _ editor: Editor, in rect: CellRect) {
     let (index, row, isSelected) = (shown.index, shown.row, shown.isSelected)
     let style = isSelected ? theme.selection : .plain
-    var keys = keys(of: row, in: editor)
+    var keys = row.isFixed ? "" : keys(of: row, in: editor)
     targets.append((rect, .parameter(index)))
     var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: shown.labelWidth) + " "
     // On narrow screens the selected row has a slider in place of its keys.
     if isSelected, row.slider != nil, rect.columns - text.count - Self.valueColumns - 6 < Self.leastSlider { keys = "" }
+    // Where both have no room, the value stays.
+    let least = min(displayed(row.text ?? "").columns, Self.valueColumns)
+    if !keys.isEmpty, text.count + least + 1 + keys.columns > rect.columns { keys = "" }
     // A value without a slider may use its columns.
     let room = rect.columns - text.count - (keys.isEmpty ? 0 : 4)
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1

@@ -126,6 +126,10 @@ package enum SettingCatalog {
       $1.new.radius = length($0)
       return $1.new.radius != nil
     },
+    Setting("new.decimals", "a number from 0 to 9", example: "2", help: "the decimals of a new shape's numbers") {
+      $1.new.decimals = Int($0).flatMap { (0...9).contains($0) ? $0 : nil }
+      return $1.new.decimals != nil
+    },
     Setting(
       "export.format", "formats with commas, such as svg,png", example: "\"svg\"", help: "the default formats",
       isForProjects: true
@@ -240,6 +244,8 @@ package struct NewSettings: Hashable, Sendable {
   package var width: Double?
   /// The shared corner radius, in document units.
   package var radius: Double?
+  /// The most decimals of the numbers that make the outline, from 0 to 9.
+  package var decimals: Int?
 
   package init() {}
 
@@ -262,5 +268,6 @@ package struct NewSettings: Hashable, Sendable {
     line = line ?? other.line
     width = width ?? other.width
     radius = radius ?? other.radius
+    decimals = decimals ?? other.decimals
   }
 }

@@ -99,7 +99,7 @@ public enum ParameterCatalog {
     "height", label: "height", tab: .shape, row: 14, length(from: 0.001, slider: 0...200), help: "Height of the box.")
 
   public static let pathData = ParameterInfo(
-    "path-data", label: "path data", tab: nil, .text(example: "M10 10L90 10L50 80Z"),
+    "path-data", aliases: ["d"], label: "path data", tab: nil, .text(example: "M10 10L90 10L50 80Z"),
     help: "Path data as in SVG: lines, arcs and curves.")
 
   public static let arrow = ParameterInfo(

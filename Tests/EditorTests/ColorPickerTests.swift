@@ -81,6 +81,28 @@ import Testing
     #expect(session.editor.item.style.stroke == nil)
   }
 
+  @Test(arguments: [
+    ("tomato 60%", Color(255, 99, 71), 0.6), ("to 60", Color(255, 99, 71), 0.6), ("60%", Color(0, 255, 255), 0.6),
+    ("rgb(1 2 3 / 25%)", Color(1, 2, 3), 0.25), ("#123 100%", Color(0x11, 0x22, 0x33), 1),
+  ])
+  func `an opacity can be typed or pasted behind a color`(text: String, color: Color, opacity: Double) throws {
+    var session = try session()
+    session.paste(text)
+    try session.type("ret")
+    let style = session.editor.item.style
+    #expect(session.editor.mode == .normal && style.fill == color && abs(style.fillOpacity - opacity) < 0.005)
+    #expect(session.editor.history.undoCount == 1)
+  }
+
+  @Test func `tomato at 60 % without a line is eight keys`() throws {
+    var session = try Session.demo()
+    let keys = "f t o space 6 0 tab 0"
+    try session.type(keys)
+    let style = session.editor.item.style
+    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - 0.6) < 1e-9 && style.stroke == nil)
+    #expect(session.editor.mode == .normal && keys.split(separator: " ").count == 8)
+  }
+
   @Test func `what is no color stays open with the reason`() throws {
     var session = try session()
     try session.type("zzz ret")

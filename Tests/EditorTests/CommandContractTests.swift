@@ -234,7 +234,7 @@ import Testing
   func `a word too many is refused`(name: String) throws {
     var session = try Session.demo()
     #expect(session.run(name + " surplus").isEmpty)
-    #expect(session.editor.message.text == "\"surplus\" is one word too many: type \(name)")
+    #expect(session.editor.message.text == "\"surplus\" is one word too many: type \(CommandCatalog.words(of: name))")
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

@@ -34,7 +34,7 @@ import Testing
     ("set corner.all.radius=min(radius,10)", [5, 10, 10, 10, 10], "corners changed: 4"),
     ("set corner.all.radius -= 0", [5, 30, 15, 15, 15], "corners changed: 0"),
     ("set corner.4.radius/=2", [5, 30, 7.5, 15, 15], "corner 4: r 7.5, own radius"),
-    ("set corner-radius*=0.4", [5, 30, 6, 6, 6], "corner-radius is now 6.0"),
+    ("set corner-radius*=0.4", [5, 30, 6, 6, 6], "corner radius is now 6.0"),
     ("set corner.all.radius /= 0", [5, 30, 15, 15, 15], "corner.all.radius: division by zero at character 1"),
   ])
   func `a number is changed by a factor, also at every corner`(line: String, radii: [Double], text: String) throws {

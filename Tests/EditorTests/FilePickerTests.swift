@@ -33,6 +33,12 @@ import Testing
     return picker.shown.map { picker.entries[$0].name }
   }
 
+  @Test func `a recent file of the folder is listed once`() {
+    var listing = FileListing(.folder("/home/me"), [FileEntry("a.svg", .document), FileEntry("b.svg", .document)])
+    listing.recent = [FileEntry("/home/me/b.svg", .document, note: "recent")]
+    #expect(FilePicker(listing).entries.map(\.name) == ["/home/me/b.svg", "..", "a.svg"])
+  }
+
   @Test func `recent files come before those of the folder, and open by their paths`() throws {
     var session = try Session.demo()
     var listing = FileListing(.folder("/home/ann"), Self.entries, selected: "Apple.svg")

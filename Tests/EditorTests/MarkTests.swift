@@ -18,7 +18,7 @@ import Testing
     #expect(session.editor.marksText == "3 corners: 1, 3, 5")
     try session.type("0 space")
     #expect(styles(session) == "rrrrrrrsr" && session.editor.corner == 0)
-    #expect(session.editor.message.text == "corner.toggle on 3 corners")
+    #expect(session.editor.message.text == "round/sharp on 3 corners")
     #expect(session.editor.history.undoCount == 1)
     try session.type("u")
     #expect(styles(session) == "rsrsrsrsr")
@@ -37,11 +37,22 @@ import Testing
     #expect(session.editor.history.undoCount == 3)
   }
 
+  @Test func `three corners to a chamfer of 8 are six keys`() throws {
+    var session = try Session.demo()
+    let keys = "S-down S-down ret c 8 ret"
+    try session.type(keys)
+    #expect(styles(session).hasPrefix("ccc") && keys.split(separator: " ").count == 6)
+    #expect([0, 1, 2].allSatisfy { session.editor.item.shape.corners[$0].size == .radius(8) })
+    #expect(session.editor.message.text == "radius c8 on 3 corners" && session.editor.history.undoCount == 1)
+    _ = session.run("corner.radius cos(0)")
+    #expect(session.editor.item.shape.corners[0].size == .radius(1), "a function is no style")
+  }
+
   @Test func `one corner that refuses does not stop the others`() throws {
     var session = try Session.demo()
     _ = session.run("corner.mark all")
     _ = session.run("corner.radius -1")
-    #expect(session.editor.message.text == "corner.radius -1 on 5 corners; 4 not: corner 1 is already sharp")
+    #expect(session.editor.message.text == "radius -1 on 5 corners; 4 not: corner 1 is already sharp")
     _ = session.run("corner.mark none")
     for corner in [1, 3] { for line in ["corner.goto \(corner)", "corner.mark"] { _ = session.run(line) } }
     _ = session.run("corner.radius -1")

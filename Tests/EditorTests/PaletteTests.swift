@@ -49,6 +49,58 @@ import Testing
     #expect(session.editor.refusal(of: entry) == nil)
   }
 
+  @Test(arguments: ["set image ", "image ", "image p", "set backdrop p", "backdrop p"])
+  func `pictures are offered behind every name of the parameter`(typed: String) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    #expect(session.wantsPictureNames)
+  }
+
+  @Test func `an arrow of seven corners is typed as path data in less than fifty keys`() throws {
+    var session = try Session.demo()
+    _ = session.run("set kind path")
+    let line = "d M70 180V90H20L100 20L180 90H130V180Z"
+    try session.type(":")
+    session.paste(line)
+    try session.type("ret")
+    #expect(session.editor.outline.corners.count == 7 && session.editor.message.kind == .changed)
+    // ^N, p, p and Enter begin a path.
+    #expect(4 + 1 + line.count + 1 < 50)
+  }
+
+  @Test func `Enter on a line that needs more says what to type`() throws {
+    var session = try Session.demo()
+    try session.type(": c o r n e r . c u t ret")
+    #expect(try prompt(of: session).problem == "type SIZE and press ⏎" && prompt(of: session).text == "corner.cut ")
+    try session.type("8 ret")
+    #expect(session.editor.item.shape.corners[0].size == .cut(8))
+  }
+
+  @Test func `the count of a free polygon is dim with the reason, also when it is typed whole`() throws {
+    var session = try Session.demo()
+    let reason = "count cannot be set: insert or delete vertices instead"
+    let entry = try #require(palette("count").entries.first { $0.line == "set count" })
+    #expect(session.editor.refusal(of: entry) == reason && session.editor.refusalOfTyped("count 5") == reason)
+    #expect(session.editor.inspectorRow(1).name == "count" && session.editor.inspectorRow(1).isFixed)
+    _ = session.run("set kind star")
+    #expect(session.editor.refusal(of: entry) == nil && !session.editor.inspectorRow(1).isFixed)
+  }
+
+  @Test(arguments: CommandCatalog.all.map(\.name))
+  func `a command's words are the command`(name: String) {
+    #expect(CommandCatalog.spelledOut(CommandCatalog.words(of: name)) == name)
+    #expect(!CommandCatalog.words(of: name).contains("."))
+  }
+
+  @Test(arguments: [
+    ("set fill gold", "fill gold"), ("set count += 1", "count += 1"), ("corner.kind chamfer", "corner kind chamfer"),
+    ("nothing.such 1", "nothing.such 1"),
+  ])
+  func `a line's words are the line`(line: String, words: String) {
+    #expect(CommandCatalog.words(of: line) == words && CommandCatalog.spelledOut(words) == line)
+  }
+
   @Test func `a command names its reason as long as it would do nothing`() throws {
     let undo = try #require(palette("undo").entries.first)
     #expect(undo.line == "edit.undo" && undo.isTitled)
@@ -61,8 +113,8 @@ import Testing
   @Test(arguments: [
     ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(ColorText.forms) — did you mean \"tomato\"?"),
     ("ratio 3", "ratio is only for star · g changes the kind"),
-    ("undo 3 4", "\"3\" is one word too many: type edit.undo"),
-    ("shape.move 1 2 3", "\"3\" is one word too many: type shape.move DX DY"),
+    ("undo 3 4", "\"3\" is one word too many: type edit undo"),
+    ("shape.move 1 2 3", "\"3\" is one word too many: type shape move DX DY"),
   ])
   func `a line that fails says what would work`(line: String, message: String) throws {
     var session = try Session.demo()
@@ -470,7 +522,7 @@ import Testing
   @Test func `a name that another program has names the command that is nearest to it`() throws {
     var session = try Session.demo()
     try session.type(": e ! ret")
-    #expect(try prompt(of: session).problem == "unknown command \"e!\" — did you mean \"file.open\"?")
+    #expect(try prompt(of: session).problem == "unknown command \"e!\" — did you mean \"file open\"?")
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
   @Test mutating func `a link is a name beside the document, and undone in one step`() throws {
     #expect(session.run("picture.link my photo.jpg") == [])
     #expect(effects.image == "my photo.jpg")
-    #expect(session.editor.message.text.hasPrefix("image is now my photo.jpg"))
+    #expect(session.editor.message.text.hasPrefix("picture is now my photo.jpg"))
     try session.type("u")
     #expect(effects.image == nil)
   }
@@ -121,7 +121,7 @@ import Testing
 
   @Test mutating func `British pictures are in the centre, too`() {
     _ = session.run("set image-fit centre")
-    #expect(effects.imageFit == .center && session.editor.message.text == "image-fit is now center")
+    #expect(effects.imageFit == .center && session.editor.message.text == "picture fit is now center")
   }
 
   @Test mutating func `effects are told in sentences`() throws {

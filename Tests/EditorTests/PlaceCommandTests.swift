@@ -37,7 +37,7 @@ import Testing
     ("shape.scale 1e7", "\"1e7\" is out of range: 0.000001 to 1000000"),
     ("shape.rotate 1e10", "\"1e10\" is out of range: -1000000000 to 1000000000"),
     ("shape.rotate 360/", "\"360/\": a number is missing at character 5"),
-    ("shape.move 1 2 3", "\"3\" is one word too many: type shape.move DX DY"),
+    ("shape.move 1 2 3", "\"3\" is one word too many: type shape move DX DY"),
     ("shape.move 1", "missing argument: two numbers, right and down"),
     (
       "vertex.nudge right 5q",
@@ -74,10 +74,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("arrow-center 500", "arrow-center is now 500.0, drawn at 145, the most that fits"),
-    ("arrow-center -500", "arrow-center is now -500.0, drawn at 15, the least that fits"),
-    ("arrow-height 400", "arrow-height is now 400.0, drawn at 108, the most that fits"),
-    ("arrow-height 30", "arrow-height is now 30.0"),
+    ("arrow-center 500", "arrow center is now 500.0, drawn at 145, the most that fits"),
+    ("arrow-center -500", "arrow center is now -500.0, drawn at 15, the least that fits"),
+    ("arrow-height 400", "arrow height is now 400.0, drawn at 108, the most that fits"),
+    ("arrow-height 30", "arrow height is now 30.0"),
   ])
   func `a number beyond what fits is told with what is drawn`(set: String, text: String) throws {
     let session = try run(["set kind dialog", "set width 160", "set height 120", "set \(set)"])

@@ -157,7 +157,7 @@ import Testing
     guard case .prompt = session.editor.mode else { throw NoRequest(effects: []) }
     try session.type("esc")
     #expect(session.editor.document == .demo && session.runWaiting() == [])
-    #expect(session.editor.message.text == "canceled; not run: corner.every 3")
+    #expect(session.editor.message.text == "canceled; not run: corner every 3")
     try session.type("F9")
     let request = try request(of: session.type("ret"))
     #expect(session.editor.document == .demo)
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `commands that wait for a question before the first key say that they are not run when it is left`() throws
   {
-    for (key, message) in [("esc", "; not run: corner.every 2 and 1 more"), ("p", "round")] {
+    for (key, message) in [("esc", "; not run: corner every 2 and 1 more"), ("p", "round")] {
       var session = try Session.drifted()
       let before = session.editor.document
       let asks = session.askAboutPaths()

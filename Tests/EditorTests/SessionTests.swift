@@ -46,7 +46,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("a a", "no change: 9 round, 0 sharp"),
     ("c x", "corners: 6 round, 3 sharp"),
     ("c v", "corners: 3 round, 6 sharp"),
-    ("r", "corner-radius is now 16.0"),
+    ("r", "corner radius is now 16.0"),
     ("n", "count cannot be set: insert or delete vertices instead"),
     ("o", "roundness is only for star · g changes the kind"),
     ("shape.next", "kind is now polygon"),
@@ -97,14 +97,14 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   }
 
   @Test(arguments: [
-    ("set corner-radius 12", "corner-radius is now 12.0"), ("set corner-radius=12", "corner-radius is now 12.0"),
-    ("set corner-radius += 2.5", "corner-radius is now 17.5"), ("set corner-radius -=2", "corner-radius is now 13.0"),
+    ("set corner-radius 12", "corner radius is now 12.0"), ("set corner-radius=12", "corner radius is now 12.0"),
+    ("set corner-radius += 2.5", "corner radius is now 17.5"), ("set corner-radius -=2", "corner radius is now 13.0"),
     ("set corner-radius 12x", "corner-radius: unknown unit \"x\" at character 3: use \(units)"),
-    ("set corner-radius 360/7", "corner-radius is now 51.4"), ("set corner-radius 50%", "corner-radius is now 22.8"),
-    ("set corner-radius 2in/8", "corner-radius is now 24.0"), ("set line-width 1mm", "line-width is now 3.8"),
-    ("set corner-radius corner-radius*2", "corner-radius is now 30.0"),
+    ("set corner-radius 360/7", "corner radius is now 51.4"), ("set corner-radius 50%", "corner radius is now 22.8"),
+    ("set corner-radius 2in/8", "corner radius is now 24.0"), ("set line-width 1mm", "line width is now 3.8"),
+    ("set corner-radius corner-radius*2", "corner radius is now 30.0"),
     ("set corner-radius 3*", "corner-radius: a number is missing at character 3"),
-    ("set fill-opacity 50%", "fill-opacity is now 0.50"),
+    ("set fill-opacity 50%", "fill opacity is now 0.50"),
     ("corner.radius max/2", "corner 0: r 11.2, own radius"),
     ("corner.radius 20t", "corner 0: r 7.0, own cut 20"),
     ("corner.radius 8d", "corner 0: r 4.0, own setback 8"),
@@ -312,7 +312,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test func `a value is seen before Enter, and Escape leaves everything as it was`() throws {
     var session = try Session.demo()
     try session.type("tab down down ret 3 6 0 / 7")
-    #expect(session.preview?.message.text == "corner-radius is now 51.4")
+    #expect(session.preview?.message.text == "corner radius is now 51.4")
     #expect(session.editor.item.shape.corners.radius == 15)
     try session.type("/")
     #expect(session.preview == nil)
@@ -340,7 +340,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     try session.type(":")
     session.paste("set corner-radius\n12")
     try session.type("ret")
-    #expect(session.editor.message.text == "corner-radius is now 12.0")
+    #expect(session.editor.message.text == "corner radius is now 12.0")
   }
 
   @Test(arguments: ["escape", "C-u ret", "C-g"])

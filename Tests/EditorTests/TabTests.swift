@@ -78,7 +78,7 @@ import Testing
   @Test func `the page's size is a row, and takes a width and a height`() throws {
     var session = try Session.demo()
     _ = session.run("page=24x24")
-    #expect(session.editor.message.text == "page is now 24x24")
+    #expect(session.editor.message.text == "page size is now 24x24")
     #expect(session.editor.document.page == Rect(x: 0, y: 0, width: 24, height: 24))
     for text in ["24", "axb", "0x24", "24x24x24"] {
       _ = session.run("set page \(text)")

@@ -1,8 +1,9 @@
 @testable import Interface
-import Editor
+@testable import Editor
 import EditorSupport
 @testable import Keymaps
 import Cells
+import Shapes
 import Testing
 
 /// What the screen offers does something, and the list of commands leads to everything else.
@@ -48,5 +49,49 @@ import Testing
     // A command runs, or the line asks for its argument; the list itself opens anew.
     guard case .prompt(let line) = session.editor.mode, line.offersCommands else { return }
     #expect([name + " ", ""].contains(line.text) || line.problem != nil)
+  }
+
+  @Test(arguments: ShapeCatalog.all.map { $0.kind })
+  func `no enabled row of the list of commands refuses`(kind: String) throws {
+    var session = try Session.demo()
+    _ = session.run("set kind \(kind)")
+    let start = session
+    try session.type(":")
+    let rows = try #require(session.palette).entries
+    #expect(rows.count == CommandCatalog.all.count)
+    for row in rows where start.editor.refusal(of: row) == nil {
+      var run = start
+      guard !row.isComplete else {
+        _ = run.run(row.line)
+        #expect(run.editor.message.kind != .problem, "\(row.line): \(run.editor.message.text)")
+        continue
+      }
+      // Enter asks for the argument.
+      try run.type(":")
+      run.paste(row.line)
+      let effects = try run.type("ret")
+      #expect(!effects.isEmpty || run.editor.mode != .normal, "\(row.line)")
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all.map { $0.kind })
+  func `a parameter that is enabled takes its own value, and a dim one names its reason`(kind: String) throws {
+    var session = try Session.demo()
+    _ = session.run("set kind \(kind)")
+    var enabled = 0
+    for name in Inspector.rows where name != "kind" {
+      let row = Palette.Entry(line: "set \(name)", usage: "VALUE", help: "")
+      if let reason = session.editor.refusal(of: row) {
+        #expect(reason.contains("only for") || reason.contains("cannot be set") || reason.contains("no "), "\(reason)")
+        continue
+      }
+      enabled += 1
+      let index = Inspector.rows.firstIndex(of: name) ?? 0
+      guard let number = session.editor.inspectorRow(index).slider?.value else { continue }
+      var run = session
+      _ = run.run("set \(name) \(number)")
+      #expect(run.editor.message.kind != .problem, "\(name): \(run.editor.message.text)")
+    }
+    #expect(enabled > 20, "\(enabled)")
   }
 }

@@ -377,13 +377,16 @@ import Testing
       #expect(try desk.svg == before)
       #expect(desk.session.editor.history.undoCount == 1)
     }
-    // The drawing as a whole goes back, too.
-    let ground = try desk.cell(of: Point(5, 185))
+    // The drawing as a whole goes back, too, once it is zoomed.
+    _ = desk.session.run("view.zoom 200 100 150")
+    let zoom = desk.session.editor.view.zoom
+    _ = desk.lines()
+    let ground = try desk.cell(of: Point(100, 155))
     desk.send(.press, at: ground)
     desk.send(.drag, at: Position(column: ground.column + 4, row: ground.row - 2))
-    #expect(desk.session.editor.view.zoom != nil)
+    #expect(desk.session.editor.view.zoom != zoom)
     try desk.session.type("escape")
-    #expect(desk.session.editor.view.zoom == nil)
+    #expect(desk.session.editor.view.zoom == zoom)
   }
 
   @Test func `a question or a palette that opens in a drag stays open`() throws {
@@ -659,7 +662,32 @@ import Testing
     #expect(try desk.svg == svg(after: ""))
   }
 
-  @Test func `with a mark, a drag on empty ground marks the corners in its box`() throws {
+  @Test func `a drag on empty ground marks the corners in its box, and a click says so`() throws {
+    var desk = try Desk()
+    let from = try desk.cell(of: Point(0, 10))
+    desk.send(.press, at: from)
+    desk.send(.release, at: from)
+    #expect(desk.session.editor.message.text.hasSuffix(" · drag to mark corners"))
+    desk.send(.press, at: from)
+    desk.send(.drag, at: try desk.cell(of: Point(100, 75)))
+    desk.send(.release, at: try desk.cell(of: Point(100, 75)))
+    #expect(desk.session.editor.marksText == "2 corners: 0, 1" && desk.session.editor.view.zoom == nil)
+  }
+
+  @Test func `in a zoomed view a drag on empty ground pans`() throws {
+    var desk = try Desk()
+    _ = desk.session.run("view.zoom 200 100 150")
+    _ = desk.lines()
+    let zoom = desk.session.editor.view.zoom
+    let from = try desk.cell(of: Point(100, 155))
+    let to = Position(column: from.column - 6, row: from.row - 3)
+    desk.send(.press, at: from)
+    desk.send(.drag, at: to)
+    desk.send(.release, at: to)
+    #expect(desk.session.editor.marksText == nil && desk.session.editor.view.zoom != zoom)
+  }
+
+  @Test func `with a mark, a box marks more`() throws {
     var desk = try Desk(after: "4 V")
     let from = try desk.cell(of: Point(0, 10))
     let to = try desk.cell(of: Point(100, 75))

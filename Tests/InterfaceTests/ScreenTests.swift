@@ -41,7 +41,7 @@ import Testing
         │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
         │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
         │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind          free         g │
-        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ count         9          n N │
+        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ count         9              │
         │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ corner radius 15.0       r R │
         │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner style  round          │
         │             ⠈⢳⣠⡞⠁              ⠉             ││ overflow      fair           │
@@ -437,7 +437,7 @@ import Testing
         |   2    |'. .  . .  . .   . . .  .. .'|       |#========== 9 round - 0 sharp =#
         |        #.   ..   . ..  .  .  .  .   .'       |+- Shape 1/5 ------------------+
         |        || .. . ..    .... . . .  . /'        || kind          free         g |
-        |         '\\.  .   .../'''\\... . .../'         || count         9          n N |
+        |         '\\.  .   .../'''\\... . .../'         || count         9              |
         |          '\\.  .. ./'  4   '\\.   ./           || corner radius 15.0       r R |
         |            '\\. .||          ''-''            || corner style  round          |
         |              '''                             || overflow      fair           |
@@ -546,6 +546,39 @@ import Testing
     #expect(taken.contains("║ u now runs edit.undo (default.toml:"))
     let small = try screen(40, 8, after: "? u ret C-x").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(small[7].hasPrefix(" ^X runs edit.undo  in every panel"), "without a box the last line says it")
+  }
+
+  @Test func `a small screen shows the marks of the corner's line`() throws {
+    #expect(try screen(40, 12, after: "S-down S-down").contains(" ▸•2 ──● round r 30.0 of 72.9  3 marked"))
+    #expect(try screen(20, 5, after: "V").contains(" ▸•0 ──● round"))
+  }
+
+  @Test func `values and keys never share a column`() throws {
+    for columns in 20...48 {
+      let lines = try screen(columns, 6, after: "tab").split(separator: "\n").map(String.init)
+      #expect(lines.contains { $0.hasPrefix("▸kind          free") && !$0.contains("freg") }, "\(columns)")
+    }
+  }
+
+  @Test func `a filter without a hit says so`() throws {
+    #expect(try screen(80, 24, after: "tab / z z z").contains("no row has these letters"))
+  }
+
+  /// Keys that open a box, and its title.
+  private static let boxes = [
+    ("f", "Fill"), ("F", "Line"), ("c", "c · corner"), ("s", "s · shape"), ("e", "e · export"), ("v", "v · view"),
+    ("g", "Gallery"), (":", "Commands"), ("?", "Keys"), ("v h", "History"), ("e j", "Copy"), ("L", "Lessons"),
+    ("tab /", "Parameters"), ("space q", "Save"), ("? u ret C-x", "Change a key"),
+  ]
+
+  @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 140, rows: 40), Size(columns: 200, rows: 50)])
+  func `each box has its title and the only thick border`(size: Size) throws {
+    for (keys, title) in Self.boxes {
+      let lines = try screen(size.columns, size.rows, after: keys).split(separator: "\n").map(String.init)
+      let tops = lines.filter { $0.contains("╔") }
+      #expect(tops.count == 1 && tops[0].contains("═ \(title)"), "\(keys) at \(size): \(tops)")
+      #expect(lines.count(where: { $0.contains("╚") }) == 1, "\(keys) at \(size)")
+    }
   }
 
   @Test func `a small screen shows one tab of rows, and its title`() throws {

@@ -129,7 +129,7 @@ import Testing
     _ = plain.take("leave")
     #expect(plain.take("explain").lines[0].hasPrefix("Corner 0, step 1"))
     _ = plain.take("leave")
-    #expect(plain.take("lesson").lines == ["unknown command \"lesson\" — did you mean \"lesson.list\"?"])
+    #expect(plain.take("lesson").lines == ["unknown command \"lesson\" — did you mean \"lesson list\"?"])
     #expect(plain.take("lesson nothing").lines[0].hasPrefix("unknown lesson \"nothing\": polygon, "))
     for word in ["next", "back", "hint", "show", "leave"] {
       #expect(plain.take(word).lines == ["no lesson is open · lesson.list lists them"])

@@ -52,7 +52,7 @@ import Testing
     }
     #expect(plain.take("corner 12").lines == ["no corner 12: they go from 0 to 8"])
     #expect(plain.take("corner toggle").lines == ["corner 2 is now sharp; undo reverts it"])
-    #expect(plain.take("corner togle").lines[0].contains("did you mean \"corner.toggle\"?"))
+    #expect(plain.take("corner togle").lines[0].contains("did you mean \"corner toggle\"?"))
     _ = plain.take("set kind star")
     #expect(plain.take("corner n1").lines[0].hasPrefix("Corner n1 at "))
     _ = plain.take("explain")

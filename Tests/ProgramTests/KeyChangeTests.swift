@@ -120,7 +120,7 @@ extension TerminalScenes {
       try terminal.press("C-g")
       try terminal.type(":set corner-radius 7")
       try terminal.press("Enter")
-      try await terminal.wait(forText: "corner-radius is now 7.0")
+      try await terminal.wait(forText: "corner radius is now 7.0")
       try terminal.press("q", "d")
       #expect(try await terminal.endStatus() == 0)
       #expect(folder.text(".local/state/fillet/history") == "set corner-radius 7\n")
@@ -129,7 +129,7 @@ extension TerminalScenes {
       try await terminal.start()
       try terminal.type(":")
       try terminal.press("Up")
-      try await terminal.wait(forText: "▸ set corner-radius 7")
+      try await terminal.wait(forText: "▸ corner-radius 7")
     }
   }
 }

@@ -73,6 +73,24 @@ struct NewTests {
     }
   }
 
+  @Test(arguments: [
+    ("cross", "24x24", 0, "data-points=\""), ("cross", "24x24", 0, "d=\"M"), ("polygon", "23x23", 1, "data-radius=\""),
+    ("free", "30x30", 2, "data-points=\""),
+  ])
+  func `the numbers of a new shape have the decimals of the settings`(
+    kind: String, page: String, decimals: Int, attribute: String
+  ) throws {
+    _ = try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path)
+    try folder.write("[new]\npage = \"\(page)\"\ndecimals = \(decimals)\n", to: ".config/fillet/config.toml")
+    let made = try Program.run("new", kind, in: folder)
+    let numbers = try #require(made.output.split(separator: attribute).dropFirst().first?.split(separator: "\"").first)
+    for number in numbers.split(whereSeparator: { " ,".contains($0) || $0.isLetter }) {
+      let places = number.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first?.count ?? 0
+      #expect(places <= decimals, "\(numbers)")
+    }
+    #expect(made.ending == .status(0) && made.output.contains("viewBox=\"0 0 \(page.split(separator: "x")[0]) "))
+  }
+
   @Test func `a new file without settings has the opaque demo and its own title`() throws {
     _ = try Program.run("--plain", "mine.svg", in: folder, input: "save\nquit\n")
     let text = try #require(folder.text("mine.svg"))

@@ -58,6 +58,26 @@ final class Terminal: Sendable {
     try press("Enter")
   }
 
+  /// Reports a mouse button in a cell, in SGR encoding: xterm's ctlseqs, "Extended coordinates".
+  private func report(_ code: Int, _ column: Int, _ row: Int, isUp: Bool = false) throws {
+    let text = "\u{1B}[<\(code);\(column + 1);\(row + 1)\(isUp ? "m" : "M")"
+    let words = text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    _ = try Child.run(["tmux", "-u", "-L", socket, "send-keys", "-H"] + words, in: folder.path)
+  }
+
+  /// Clicks a cell: 0 is the left button, 2 the right one.
+  func click(column: Int, row: Int, button: Int = 0) throws {
+    try report(button, column, row)
+    try report(button, column, row, isUp: true)
+  }
+
+  /// Drags with the left button.
+  func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) throws {
+    try report(0, start.column, start.row)
+    try report(32, end.column, end.row)
+    try report(0, end.column, end.row, isUp: true)
+  }
+
   /// Pastes text as a person does, with marks around it where the program in the foreground asked for them.
   func paste(_ text: String) throws { try tmux("set-buffer", "--", text, ";", "paste-buffer", "-p", "-d") }
 

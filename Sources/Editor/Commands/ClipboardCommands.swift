@@ -106,11 +106,15 @@ extension Session {
       prompt.insert(text)
       editor.mode = .prompt(prompt)
       updatePreview()
+    case .colors(var picker):
+      picker.edit { $0.insert(text) }
+      editor.mode = .colors(picker)
+      updatePreview()
     case .normal where PastedDrawing.isMeant(by: text):
       (pending, count, drag, waiting) = ([], nil, nil, [])
       return run(.shapePaste, text)
     case .normal: editor.message = Message("a drawing takes pasted SVG or path data, not other text", .problem)
-    case .question, .list, .gallery, .colors, .capturing:
+    case .question, .list, .gallery, .capturing:
       editor.message = Message("close this first: Esc, then paste", .problem)
     }
     return []

@@ -65,7 +65,7 @@ extension Command {
 
   package static let cornerGoto = Command(
     "corner.goto", title: "go to corner", also: ["goto"], numbered: "corner", keeps: .change, "INDEX or LABEL",
-    example: "4", help: "Go to a corner by number or label"
+    example: "1", help: "Go to a corner by number or label"
   ) { arguments throws(CommandError) in
     let word = try arguments.one("a corner's number or label, such as 3 or t0") { word in
       word.last?.isNumber == true && word.count <= 8 ? word : nil
@@ -98,7 +98,7 @@ extension Command {
   package static let cornerRadiusAsk = Command(
     "corner.radius-ask", title: "type size…", keeps: .change,
     hints: [.corners: CommandHint(88, "type r", need: .corners)],
-    help: "Type this corner's size, in its unit"
+    help: "Type this corner's size (c8: a chamfer of 8)"
   ) { editor throws(CommandError) in
     _ = try editor.theCorner()
     let size = editor.cornerSetSize
@@ -176,13 +176,18 @@ extension Command {
   }
 }
 
-/// A typed corner size: an expression, maybe followed by the letter of its unit.
+/// A typed corner size: an expression, maybe after the letter of a style and before that of its unit, such as `c8t`.
 struct TypedSize {
   let expression: String
   let unit: CornerSize.Unit
+  /// `nil` to keep the corner's.
+  let kind: CornerKind?
 
   /// - Parameter unit: The unit of a number without a letter.
-  init(_ text: String, in unit: CornerSize.Unit) {
+  init(_ typed: String, in unit: CornerSize.Unit) {
+    // Only right before a number: `cos` also begins with c.
+    kind = typed.dropFirst().first?.isNumber == true ? CornerKind.allCases.first { typed.hasPrefix($0.letter) } : nil
+    let text = kind == nil ? typed : String(typed.dropFirst())
     // Only right after a number: `sqrt` and `pt` also end in t.
     if let letter = CornerSize.Unit.allCases.first(where: { $0.suffix == text.suffix(1) }),
       text.dropLast().last.map({ $0.isNumber || $0 == ")" }) == true

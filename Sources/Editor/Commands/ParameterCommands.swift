@@ -287,7 +287,7 @@ extension Editor {
     try Self.checkName(name)
     guard let value = value(of: name) else { throw missing(name) }
     guard let number = value.number, let domain = value.info.number else {
-      throw .because("\(name) is not a number: set it to a value")
+      throw .because("\(label(of: name)) is not a number: set it to a value")
     }
     let wanted = rounded(
       try CommandError.from { () throws(ParameterError) in try sign.result(of: number, amount, for: name) })
@@ -296,7 +296,8 @@ extension Editor {
       let factor = value.info.factor(of: name)
       target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
       if target == number, wanted != number {
-        throw .because("\(name) is at its \(wanted < number ? "minimum" : "maximum"), \(NumberText.exact(number))")
+        let end = wanted < number ? "minimum" : "maximum"
+        throw .because("\(label(of: name)) is at its \(end), \(NumberText.exact(number))")
       }
     }
     if value.info.name == ParameterCatalog.cornerRadius.name, target > number { try checkSharedRadiusCanGrow() }
@@ -323,6 +324,7 @@ extension Editor {
 
   fileprivate func missing(_ name: String) -> CommandError {
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
+    let name = label(of: name)
     guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }
     let way = word(for: .gallery, typed: "kind \(first)")
     let last = kinds.suffix(2).joined(separator: " and ")
@@ -330,12 +332,18 @@ extension Editor {
     return .because("\(name) is only for \(all) · \(way) changes the kind")
   }
 
+  /// The name of a parameter on screen; an alias stays as typed.
+  func label(of name: String) -> String {
+    guard let info = Document.parameter(named: name), info.name == name else { return name }
+    return info.label
+  }
+
   private mutating func report(_ name: String, changed: Bool) {
     let shown = Document.parameter(named: name)?.name ?? name
     let index = Inspector.rows.firstIndex(of: shown)
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
-    tell(shown, text + drawn, changed: changed)
+    tell(label(of: shown), text + drawn, changed: changed)
   }
 
   /// Says what something is, now or already.
@@ -361,7 +369,7 @@ extension Editor {
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
-      throw .because("\(name) has no steps · \(key) edits it")
+      throw .because("\(label(of: name)) has no steps · \(key) edits it")
     }
   }
 
@@ -371,9 +379,21 @@ extension Editor {
     if name == ItemParameters.kind { return try stepKind(by: step) }
     guard let value = value(of: name) else { throw missing(name) }
     guard case .choice(let words) = value.info.domain, !words.isEmpty else {
-      throw .because("\(name) has no choices: set it to a value")
+      throw .because("\(label(of: name)) has no choices: set it to a value")
     }
     try set(name, to: words.cycled(from: value.text ?? "", by: step))
+  }
+
+  /// The reason why a number takes no value, such as the count of a free polygon; `nil` if it takes one.
+  func fixedReason(of name: String) -> String? {
+    guard let number = item.value(of: name)?.number else { return nil }
+    var copy = item
+    do throws(ParameterError) {
+      try copy.set(name, to: number)
+    } catch {
+      if case .readOnly = error { return error.description }
+    }
+    return nil
   }
 
   /// The longest value to edit; a longer one is an embedded picture.
@@ -381,12 +401,13 @@ extension Editor {
 
   fileprivate mutating func ask(for name: String) throws(CommandError) {
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
+    if let reason = fixedReason(of: name) { throw .because(reason) }
     let value = value(of: name)
     // A color or a name is often edited a little; a number is quicker to retype.
     let text = value?.number == nil ? value?.text : nil
     let isEditable = text.map { $0.count <= Self.longestAsked } ?? false
     prompt(
-      "\(name): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "", isSelected: isEditable)
+      "\(label(of: name)): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "", isSelected: isEditable)
   }
 
   fileprivate mutating func resetRow() throws(CommandError) {
@@ -396,7 +417,7 @@ extension Editor {
     if Document.parameters.contains(where: { $0.info.name == name }) { return try set(name, to: "none") }
     let first = ShapeCatalog.shape(ofKind: item.shape.kind) ?? item.shape
     guard let text = Item(first).value(of: name)?.text ?? (value.text == nil ? nil : "none") else {
-      throw .because("\(name) already has its default")
+      throw .because("\(label(of: name)) already has its default")
     }
     try set(name, to: text)
   }

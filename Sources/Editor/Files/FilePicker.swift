@@ -31,7 +31,9 @@ package struct FilePicker: Equatable, Sendable {
       let sorted = listing.entries.map { (entry: $0, key: $0.name.lowercased()) }.sorted {
         ($0.entry.kind.rawValue, $0.key, $0.entry.name) < ($1.entry.kind.rawValue, $1.key, $1.entry.name)
       }
-      entries = listing.recent + (path == "/" ? [] : [.parent]) + sorted.map(\.entry)
+      let recent = Set(listing.recent.map(\.name))
+      let others = sorted.map(\.entry).filter { !recent.contains(listing.path(of: $0.name)) }
+      entries = listing.recent + (path == "/" ? [] : [.parent]) + others
     } else {
       entries = listing.entries
     }

@@ -164,6 +164,13 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
+  /// Adds the marks of numbers that no mark shows.
+  mutating func draw(_ numbers: [Quantity], _ measures: Measures) {
+    for number in numbers where !number.isPlain && marks(of: number.symbol).isEmpty {
+      marks += measures.marks(of: number.symbol, in: box)
+    }
+  }
+
   /// The bounds of a drawing and its construction.
   func extent(with drawing: Path) -> Rect? {
     marks.reduce(drawing.bounds) { extent, mark in

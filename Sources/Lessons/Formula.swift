@@ -55,7 +55,9 @@ package struct Formula: Hashable, Sendable {
   package var equation: String { "\(symbol) = \(expression)" }
 
   /// The words of both sides, including the symbols.
-  var names: [String] {
+  var names: [String] { Self.names(equation) }
+
+  static func names(_ equation: String) -> [String] {
     equation.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
   }
 

@@ -3,17 +3,24 @@ import XML
 
 extension Handout {
   /// All steps on one SVG sheet, two per row.
-  package var svg: String { SheetWriter(self, isPaged: false).svg }
+  package var svg: String { [self].svg }
 
   /// The sheet for a PDF: pages one below the other, with nothing across two pages.
-  package var pages: String { SheetWriter(self, isPaged: true).svg }
+  package var pages: String { [self].pages }
 
   /// The height of one of ``pages``: A4 at 96 units per inch.
   package static let pageHeight = 1123.0
 }
 
+extension [Handout] {
+  package var svg: String { SheetWriter(self, isPaged: false).svg }
+
+  /// The pages of all handouts; each begins a new one.
+  package var pages: String { SheetWriter(self, isPaged: true).svg }
+}
+
 private struct SheetWriter {
-  private let handout: Handout
+  private var handout: Handout
   private let isPaged: Bool
   private var body = ""
   /// The top of the next element.
@@ -38,9 +45,20 @@ private struct SheetWriter {
   /// The height of the page number at the foot of a page.
   private static let foot = 26.0
 
-  init(_ handout: Handout, isPaged: Bool) {
-    self.handout = handout
+  init(_ handouts: [Handout], isPaged: Bool) {
+    handout = handouts[0]
     self.isPaged = isPaged
+    for (index, handout) in handouts.enumerated() {
+      self.handout = handout
+      if index > 0, isPaged { turnPage() }
+      let first = page(of: y)
+      write()
+      if isPaged { writePageNumbers(from: first) }
+    }
+    if !isPaged { y += Self.margin - Self.gap }
+  }
+
+  private mutating func write() {
     for line in handout.wrapped(handout.title, Self.titleLetters) {
       write(line, Self.margin, y + 16, size: 23, isBold: true)
       y += 30
@@ -50,12 +68,16 @@ private struct SheetWriter {
       write("Name ____________________________    Date ______________", Self.margin, y + 14, size: 13)
       y += 30
     }
+    for formula in handout.formulas {
+      write(formula, Self.margin, y + 10, size: 13, isCode: true)
+      y += Self.lineHeight
+    }
+    if !handout.formulas.isEmpty { y += 14 }
     for row in stride(from: 0, to: handout.steps.count, by: 2) {
       writeRow(Array(row..<min(row + 2, handout.steps.count)))
     }
     writeLegend()
-    if handout.isQuiz { writeAnswers() }
-    if isPaged { writePageNumbers() } else { y += Self.margin - Self.gap }
+    writeAnswers()
   }
 
   var svg: String {
@@ -81,10 +103,10 @@ private struct SheetWriter {
 
   private mutating func turnPage() { y = (page(of: y) + 1) * Handout.pageHeight + Self.margin }
 
-  private mutating func writePageNumbers() {
-    let count = pageCount
+  private mutating func writePageNumbers(from first: Double) {
+    let count = pageCount - Int(first)
     for index in 0..<count {
-      let y = Double(index + 1) * Handout.pageHeight - Self.margin
+      let y = (first + Double(index + 1)) * Handout.pageHeight - Self.margin
       let title = handout.title.count > 80 ? handout.title.prefix(80) + "…" : handout.title
       write("\(title) · page \(index + 1) of \(count)", Self.margin, y, size: 11)
     }
@@ -129,7 +151,7 @@ private struct SheetWriter {
   }
 
   private func height(of line: String) -> Double {
-    line.contains(Handout.blank) ? Self.blankHeight : Self.lineHeight
+    line.contains(Handout.blank) || line.hasPrefix("....") ? Self.blankHeight : Self.lineHeight
   }
 
   private func height(of paragraph: Paragraph) -> Double {
@@ -150,6 +172,10 @@ private struct SheetWriter {
       handout.wrapped(handout.sentence(of: $0, inStep: index), Self.letters)
     }
     if !numbers.isEmpty { result.append(Paragraph(lines: numbers)) }
+    if !handout.questions.isEmpty {
+      let line = String(repeating: ".", count: 64)
+      result.append(Paragraph(lines: Array(repeating: line, count: handout.questions[index].room)))
+    }
     if !step.code.isEmpty { result.append(Paragraph(lines: step.code, isCode: true)) }
     if let task = step.task {
       result.append(
@@ -203,20 +229,27 @@ private struct SheetWriter {
 
   /// Adds the answers on a new page, or below a dotted line to cut along.
   private mutating func writeAnswers() {
-    if isPaged {
-      turnPage()
-    } else {
-      let (left, right) = (number(Self.margin), number(Self.width - Self.margin))
-      body += "<path d=\"M\(left) \(number(y - 12))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"6 4\"/>\n"
+    if !handout.steps.isEmpty, !handout.answerLists.isEmpty {
+      if isPaged {
+        turnPage()
+      } else {
+        let (left, right) = (number(Self.margin), number(Self.width - Self.margin))
+        body += "<path d=\"M\(left) \(number(y - 12))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"6 4\"/>\n"
+      }
     }
-    write("Answers", Self.margin, y + 15, size: 16, isBold: true)
-    y += 42
-    for answer in handout.answers.flatMap({ Formula.lines($0, columns: 84) }) {
-      makeRoom(for: Self.lineHeight)
-      write(answer, Self.margin, y, size: 13)
-      y += Self.lineHeight + 4
+    for list in handout.answerLists {
+      let lines = list.lines.flatMap { Formula.lines($0, columns: 84) }
+      // A heading stays with its first lines.
+      makeRoom(for: 42 + Double(min(lines.count, 4)) * (Self.lineHeight + 4))
+      write(list.title, Self.margin, y + 15, size: 16, isBold: true)
+      y += 42
+      for line in lines {
+        makeRoom(for: Self.lineHeight)
+        write(line, Self.margin, y, size: 13)
+        y += Self.lineHeight + 4
+      }
     }
-    y += Self.gap
+    if !handout.answerLists.isEmpty { y += Self.gap }
   }
 
   private mutating func write(

@@ -1,8 +1,17 @@
+extension [Handout] {
+  package func plainText(columns: Int = 76) -> String {
+    map { $0.plainText(columns: columns) }.joined(separator: "\n\n")
+  }
+
+  package var markdown: String { map(\.markdown).joined(separator: "\n") }
+}
+
 extension Handout {
   /// Plain text, wrapped to a width.
   package func plainText(columns: Int = 76) -> String {
     let heading = wrapped(title, columns)
     var lines = heading + [String(repeating: "=", count: heading.map(\.count).max() ?? 0)]
+    if !formulas.isEmpty { lines += [""] + formulas.map { "  " + $0 } }
     for (index, step) in steps.enumerated() {
       lines += ["", self.heading(index), ""]
       lines += wrapped(text(step.text), columns)
@@ -29,13 +38,17 @@ extension Handout {
         }
       }
     }
-    if isQuiz { lines += ["", "Answers", "-------", ""] + answers.flatMap { Formula.lines($0, columns: columns) } }
+    for list in answerLists {
+      lines += ["", list.title, String(repeating: "-", count: list.title.count), ""]
+      lines += list.lines.flatMap { Formula.lines($0, columns: columns) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Markdown with inline SVG figures.
   package var markdown: String {
     var text = "# \(escaped(title))\n"
+    if !formulas.isEmpty { text += "\n" + formulas.map { "    \($0)\n" }.joined() }
     for (index, step) in steps.enumerated() {
       text += "\n## \(escaped(heading(index)))\n\n\(escaped(self.text(step.text)))\n\n"
       text += svg(ofStep: index).split(separator: "\n").joined(separator: " ") + "\n\n"
@@ -60,7 +73,7 @@ extension Handout {
       text += "\n## Letters\n\n| letter | meaning |\n| --- | --- |\n"
       text += legend.map { "| \(escaped($0.sign)) | \(escaped($0.meaning)) |\n" }.joined()
     }
-    if isQuiz { text += "\n## Answers\n\n" + answers.map { "- \(escaped($0))\n" }.joined() }
+    for list in answerLists { text += "\n## \(list.title)\n\n" + list.lines.map { "- \(escaped($0))\n" }.joined() }
     return text
   }
 
@@ -85,12 +98,17 @@ extension Handout {
   }
 
   /// A number's letter; empty for one that only has a name.
-  func letter(of number: Quantity, in step: Step) -> String { step.showsSymbol(of: number) ? number.symbol : "" }
+  func letter(of number: Quantity, in step: Step) -> String {
+    showsSymbol(of: number, in: step) ? number.symbol : ""
+  }
+
+  /// True if a number has its letter; in a worksheet all have, since the formulas are above.
+  func showsSymbol(of number: Quantity, in step: Step) -> Bool { !questions.isEmpty || step.showsSymbol(of: number) }
 
   /// A number in one line, with its letter or else its name.
   func sentence(of number: Quantity, inStep index: Int) -> String {
     let shown = shown(number, inStep: index)
-    return steps[index].showsSymbol(of: number)
+    return showsSymbol(of: number, in: steps[index])
       ? "\(number.symbol) = \(shown) (\(number.name))" : "\(number.name): \(shown)"
   }
 

@@ -1,6 +1,6 @@
+import Document
 import Geometry
 import Shapes
-import XML
 
 /// Steps as a document to print or to project, with figures, formulas and numbers.
 package struct Handout: Sendable {
@@ -14,6 +14,12 @@ package struct Handout: Sendable {
   let firstNumber: Int
   /// Shows a command line as keys.
   let keys: @Sendable (String) -> String
+  /// The questions of a worksheet, one for each step.
+  private(set) var questions: [Exercise] = []
+  /// The formulas to choose from, above the questions.
+  private(set) var formulas: [String] = []
+  /// The answers of worksheets, for the teacher; `nil` for the answers of this handout.
+  private var key: [AnswerList]?
 
   /// The explanation of one corner; `nil` for a shape without corners.
   package init?(_ measures: Measures, name: String, keys: @escaping @Sendable (String) -> String) {
@@ -37,6 +43,24 @@ package struct Handout: Sendable {
     self.keys = keys
   }
 
+  /// A worksheet without its answers.
+  package init(_ sheet: Worksheet) {
+    title = "\(sheet.lesson.title) · level \(sheet.level) · sheet \(sheet.seed)"
+    questions = sheet.questions
+    drawings = questions.map(\.measures)
+    steps = Self.closer(questions.map(\.step), drawings)
+    formulas = sheet.formulas
+    (isQuiz, firstNumber, key) = (true, 1, [])
+    keys = { $0 }
+  }
+
+  /// The answers of worksheets, for the teacher.
+  package init(keyOf sheets: [Worksheet]) {
+    title = "Answers: " + (sheets.first.map { "\($0.lesson.title) · level \($0.level)" } ?? "")
+    (steps, drawings, firstNumber, keys) = ([], [], 1, { $0 })
+    key = sheets.map { AnswerList(title: "Sheet \($0.seed)", lines: Handout($0).answers) }
+  }
+
   /// Crops figures of the whole page to the drawings, all at the same scale.
   private static func closer(_ steps: [Step], _ drawings: [Measures]) -> [Step] {
     let wide = steps.indices.filter { steps[$0].figure.box == Lesson.sheet }
@@ -50,6 +74,9 @@ package struct Handout: Sendable {
     return steps
   }
 
+  /// The answers on the last page.
+  var answerLists: [AnswerList] { key ?? (isQuiz ? [AnswerList(title: "Answers", lines: answers)] : []) }
+
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
 
   /// A text with its keys; commands without a key are typed.
@@ -60,6 +87,26 @@ package struct Handout: Sendable {
   static let blank = "______"
   /// The blank for a calculation.
   static let longBlank = "________________________"
+}
+
+/// Answers with a heading.
+struct AnswerList: Sendable {
+  let title: String
+  let lines: [String]
+}
+
+extension Exercise {
+  /// The question as a step: the figure of its page with everything that is asked or given.
+  var step: Step {
+    let numbers = given + [asked]
+    let overlays = measures.item.shape.ring == nil && page.isAboutCorner ? page.shows + [.zoomed] : page.shows
+    var figure = Figure(overlays: overlays, ghost: nil, measures)
+    figure.draw(numbers, measures)
+    return Step("Find \(asked.symbol)", text, numbers: numbers.map(\.symbol), figure, measures)
+  }
+
+  /// The lines to leave for working.
+  var room: Int { stepCount + 2 }
 }
 
 extension Handout {
@@ -73,9 +120,10 @@ extension Handout {
     for name in PointName.all where letters.contains(name.letter) { add(name.letter, name.meaning) }
     for step in steps {
       for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) { add(number.symbol, number.name) }
-      for number in step.numbers where step.showsSymbol(of: number) { add(number.symbol, number.name) }
+      for number in step.numbers where showsSymbol(of: number, in: step) { add(number.symbol, number.name) }
     }
-    let words = Set(steps.flatMap { $0.formulas.flatMap(\.names) })
+    let equations = steps.flatMap(\.formulas).map(\.equation) + formulas
+    let words = Set(equations.flatMap(Formula.names))
     let functions = Formula.functions.filter(words.contains)
     if !functions.isEmpty {
       add(
@@ -92,7 +140,7 @@ extension Handout {
 /// A result is blank where its formula has only numbers that the step shows or that were asked for before. No other
 /// number is blank. A number that is asked for appears nowhere else, unless an earlier formula needs it.
 extension Handout {
-  package var hasQuestions: Bool { !results.isEmpty || !counted.isEmpty }
+  package var hasQuestions: Bool { !questions.isEmpty || !results.isEmpty || !counted.isEmpty }
 
   private var results: Set<Quantity> { steps.indices.reduce(into: []) { $0.formUnion(results(ofStep: $1)) } }
 
@@ -108,7 +156,7 @@ extension Handout {
   /// A quiz adds the inputs that no earlier step asks for, and removes numbers that another step asks for.
   func numbers(ofStep index: Int) -> [Quantity] {
     let numbers = steps[index].numbers
-    guard isQuiz else { return numbers }
+    guard isQuiz, questions.isEmpty else { return numbers }
     let (asked, given, own) = (results, given(index), results(ofStep: index))
     let kept = numbers.filter { !asked.contains($0) || own.contains($0) || given.contains($0) }
     return kept + given.filter { !kept.contains($0) }
@@ -128,6 +176,7 @@ extension Handout {
   /// True if a quiz leaves a number of a step blank: a result of the step that none of its formulas needs before.
   private func isBlank(_ number: Quantity, inStep index: Int) -> Bool {
     guard isQuiz else { return false }
+    if !questions.isEmpty { return questions[index].asked == number }
     if counted.contains(number.symbol) { return true }
     return results(ofStep: index).contains(number) && !given(index).contains(number)
   }
@@ -137,6 +186,7 @@ extension Handout {
   /// It has enough digits to work out the step's formulas; lengths need them only in a quiz.
   func shown(_ number: Quantity, inStep index: Int) -> String {
     guard !isBlank(number, inStep: index) else { return Self.blank }
+    if !questions.isEmpty { return questions[index].shown(number) }
     guard isQuiz || number.unit == .angle else { return number.preciseText }
     let needed = steps[index].formulas.map { $0.places(of: number) }.max() ?? 0
     return number.text(places: max(number.precisePlaces, needed))
@@ -146,101 +196,15 @@ extension Handout {
   var answers: [String] {
     steps.indices.flatMap { index in
       let (place, formulas) = ("\(firstNumber + index).", steps[index].formulas)
+      if !questions.isEmpty {
+        return zip([place] + Array(repeating: "  ", count: 9), questions[index].solution).map { "\($0) \($1)" }
+      }
       let results = Set(formulas.map(\.symbol))
       return formulas.map { "\(place) \($0.symbol) = \(workedOut($0))" }
         + numbers(ofStep: index).filter { isBlank($0, inStep: index) && !results.contains($0.symbol) }.map {
-          steps[index].showsSymbol(of: $0)
+          showsSymbol(of: $0, in: steps[index])
             ? "\(place) \($0.symbol) = \($0.preciseText)" : "\(place) \($0.name): \($0.preciseText)"
         }
     }
   }
-}
-
-extension Handout {
-  /// A self-contained page: no script, no font, no link.
-  package var html: String {
-    var body = "<h1>\(escaped(title))</h1>\n"
-    if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
-    for index in steps.indices { body += section(index) }
-    if !legend.isEmpty {
-      body += "<section>\n<h2>Letters</h2>\n<table class=\"legend\">\n"
-      for entry in legend {
-        body += "<tr><td><b>\(escaped(entry.sign))</b></td><td>\(escaped(entry.meaning))</td></tr>\n"
-      }
-      body += "</table>\n</section>\n"
-    }
-    if isQuiz {
-      body += "<section class=\"answers\">\n<h2>Answers</h2>\n"
-      body += answers.map { "<p>\(escaped($0))</p>\n" }.joined() + "</section>\n"
-    }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(escaped(title))</title>
-      <style>
-      * { box-sizing: border-box; }
-      body { font: 16px/1.45 "DejaVu Sans", Arial, sans-serif; color: #101418; background: #fff; max-width: 52rem;
-        margin: 2rem auto; padding: 0 1rem; }
-      h1 { font-size: 1.7rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .5rem; }
-      .step { display: flex; flex-wrap: wrap; gap: 1.4rem; } .step > div { flex: 1; min-width: 16rem; }
-      svg { border: 1px solid #b4bac0; max-width: 100%; } p { margin: 0 0 .8rem; }
-      pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
-      td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; } table { margin: 0 0 .8rem; }
-      .legend { display: block; columns: 20rem; column-gap: 1.4rem; } .legend tbody { display: block; }
-      .legend tr { display: flex; break-inside: avoid; } .legend td:first-child { flex: none; width: 7.2em; }
-      i { display: inline-block; min-width: 8rem; border-bottom: 1px solid #101418; color: transparent; }
-      td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
-      section { break-inside: avoid; } .answers { break-before: page; }
-      @page { margin: 12mm; }
-      @media print {
-        body { font-size: 10.5pt; margin: 0; padding: 0 1px; max-width: none; }
-        h1 { font-size: 15pt; margin: 0 0 2mm; } h2 { font-size: 11.5pt; line-height: 1.2; margin: 2mm 0 1mm; }
-        .step { flex-wrap: nowrap; gap: 8mm; } .step td { padding-top: 0; padding-bottom: 0; }
-        svg { width: 50mm; height: 50mm; flex: none; } pre, p, table { margin-bottom: 1.5mm; line-height: 1.3; }
-        pre { background: none; border: 1px solid #b4bac0; padding: .8mm 2mm; } .legend { font-size: 9pt; line-height: 1.3; }
-      }
-      </style>
-      </head>
-      <body>
-      \(body)</body>
-      </html>
-
-      """
-  }
-
-  private func section(_ index: Int) -> String {
-    let step = steps[index]
-    var text =
-      "<section>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
-    text += "<p>\(escaped(self.text(step.text)))</p>\n"
-    for formula in step.formulas {
-      text += "<pre>\(escaped(math(formula.equation)))\n  = "
-      text +=
-        isQuiz
-        ? blank(Self.longBlank)
-        : (formula.worked == formula.result.preciseText ? "" : "\(escaped(math(formula.worked)))\n  = ")
-          + "<b>\(escaped(formula.result.preciseText))</b>"
-      text += "</pre>\n"
-    }
-    let numbers = numbers(ofStep: index)
-    if !numbers.isEmpty {
-      let rows = numbers.map { number in
-        let shown = shown(number, inStep: index)
-        return "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\">"
-          + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
-      }
-      text += "<table>\n\(rows.joined())</table>\n"
-    }
-    if !step.code.isEmpty { text += "<pre>\(escaped(step.code.joined(separator: "\n")))</pre>\n" }
-    if let task = step.task { text += "<p><b>Try it:</b> \(escaped(self.text(task.text)))</p>\n" }
-    return text + "</div>\n</div>\n</section>\n"
-  }
-
-  /// A line to write on, visible without styles, too.
-  private func blank(_ text: String) -> String { "<i>\(text)</i>" }
-
-  private func escaped(_ text: String) -> String { text.escapedForXML(in: .text) }
 }

@@ -91,15 +91,31 @@ struct HandoutOptions: ParsableArguments {
     handout.isQuiz = quiz
     if quiz, !handout.hasQuestions { throw .usage("\(handout.title) has no numbers to ask for: omit --quiz") }
     guard hasFile, let output else { return try Output.say(handout.plainText()) }
+    try write([handout], to: output)
+  }
+
+  /// Writes worksheets and their key, together or to a folder.
+  func write(_ sheets: [Worksheet], name: String) throws(ProgramError) {
+    let (handouts, key) = (sheets.map { Handout($0) }, Handout(keyOf: sheets))
+    guard hasFile, let output else { return try Output.say((handouts + [key]).plainText()) }
+    guard output.hasSuffix("/") else { return try write(handouts + [key], to: output) }
+    try Output.makeFolder(output)
+    for (sheet, handout) in zip(sheets, handouts) {
+      try write([handout], to: "\(output)\(name)-\(sheet.seed).html")
+    }
+    try write([key], to: output + "key.html")
+  }
+
+  private func write(_ handouts: [Handout], to output: String) throws(ProgramError) {
     let bytes: [UInt8]
     switch output.split(separator: ".").last?.lowercased() {
-    case "svg": bytes = Array(handout.svg.utf8)
-    case "html", "htm": bytes = Array(handout.html.utf8)
-    case "md", "markdown": bytes = Array(handout.markdown.utf8)
-    case "txt": bytes = Array(handout.plainText().utf8)
+    case "svg": bytes = Array(handouts.svg.utf8)
+    case "html", "htm": bytes = Array(handouts.html.utf8)
+    case "md", "markdown": bytes = Array(handouts.markdown.utf8)
+    case "txt": bytes = Array(handouts.plainText().utf8)
     case "pdf":
       bytes = try DrawingProgram().file(
-        .pdf, of: Array(handout.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
+        .pdf, of: Array(handouts.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
     default: throw .usage("\(output) has no known ending: use .svg, .html, .md, .txt or .pdf")
     }
     try Output.write(bytes, to: output, force: force)

@@ -19,6 +19,7 @@ struct TakeLesson: ParsableCommand {
       fillet lesson star                   open a lesson
       fillet lesson star --plain           the whole lesson as text
       fillet lesson star --quiz -o star.html
+      fillet lesson fillet --quiz --level 2 --seeds 1..30 -o sheets/
       fillet lesson ./mine.md              your lesson, see Documentation/Lessons.md
       fillet lesson ./mine.md --check      play its solutions, and find its mistakes
       fillet lesson star --json            steps with task and goal
@@ -64,10 +65,23 @@ struct TakeLesson: ParsableCommand {
       valueName: "file"), completion: .file())
   var play: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Worksheets: 1 puts numbers into formulas, 2 solves them backward, 3 takes several steps.", valueName: "1|2|3"),
+    completion: .list(Worksheet.levels.map(String.init)))
+  var level: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Worksheets with other numbers, e.g. 1..30. In a folder: one HTML file each, and key.html. Default: 1.",
+      valueName: "A..B"))
+  var seeds: String?
+
   @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
   func run() throws {
-    let isAboutOne = handouts.output != nil || handouts.quiz || step != nil || json || play != nil
+    let isAboutOne =
+      level != nil || seeds != nil || handouts.output != nil || handouts.quiz || step != nil || json || play != nil
     if !list, name == nil, isAboutOne {
       throw ProgramError.usage("name a lesson, e.g. fillet lesson star -o star.html")
     }
@@ -96,6 +110,7 @@ struct TakeLesson: ParsableCommand {
       let commands = [Command.lessonOpen.line(lesson.name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
       return try EditorStart(commands: commands, keymap: handouts.choice.keymap, lessons: catalog).run()
     }
+    if level != nil || seeds != nil { return try writeWorksheets(lesson, catalog) }
     let keys = try handouts.keys()
     let handout: Handout
     do {
@@ -132,6 +147,23 @@ struct TakeLesson: ParsableCommand {
     } catch {
       throw ProgramError.badInput(displayed(error.description))
     }
+  }
+
+  /// Writes a worksheet for each seed, then the key.
+  private func writeWorksheets(_ lesson: Lesson, _ catalog: LessonCatalog) throws {
+    guard handouts.quiz, step == nil, !plain else {
+      throw ProgramError.usage("--level and --seeds are for worksheets of a whole lesson: add --quiz")
+    }
+    let level = level ?? 1
+    guard Worksheet.levels.contains(level) else { throw ProgramError.usage("--level \(level): choose 1, 2 or 3") }
+    let numbers = try SeedRange(seeds ?? "1").seeds
+    let lessons = catalog.lessons
+    let earlier = Array(lessons.prefix { $0.name != lesson.name })
+    let sheets = numbers.compactMap { Worksheet(lesson, after: earlier, level: level, seed: $0) }
+    guard sheets.count == numbers.count else {
+      throw ProgramError.usage("the lesson \(lesson.name) has no questions of level \(level): choose another")
+    }
+    try handouts.write(sheets, name: lesson.name)
   }
 
   private func session(_ catalog: LessonCatalog) throws -> Session {
@@ -213,5 +245,18 @@ private struct LessonOutline: Encodable {
         traps: page.goal?.traps.map { Trap(conditions: $0.conditions.map(\.text), text: $0.text) },
         solution: page.goal?.solution)
     }
+  }
+}
+
+/// Seeds on the command line: `7`, or `1..30`.
+private struct SeedRange {
+  let seeds: ClosedRange<Int>
+
+  init(_ text: String) throws(ProgramError) {
+    let ends = text.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
+    guard let first = ends.first ?? nil, let last = ends.last ?? nil, text == "\(first)" || text == "\(first)..\(last)",
+      first <= last, Worksheet.seeds.contains(first), Worksheet.seeds.contains(last), last - first < 500
+    else { throw .usage("--seeds '\(text)': type a number or a range of at most 500, e.g. 1..30") }
+    seeds = first...last
   }
 }

@@ -57,6 +57,27 @@ struct LessonVerbTests {
     #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
   }
 
+  @Test func `worksheets differ by pupil and have one key`() throws {
+    let made = try Program.run(
+      "lesson", "fillet", "--quiz", "--level", "2", "--seeds", "1..3", "-o", "sheets/", in: folder)
+    #expect(made.ending == .status(0) && made.error == "", "\(made.error)")
+    let listed = try Child.run(["ls", "sheets"], in: folder.path).output
+    #expect(listed == "fillet-1.html\nfillet-2.html\nfillet-3.html\nkey.html\n")
+    let sheets = try (1...3).map { try Child.run(["cat", "sheets/fillet-\($0).html"], in: folder.path).output }
+    #expect(Set(sheets).count == 3 && sheets.allSatisfy { !$0.contains("Answers") })
+    let key = try Child.run(["cat", "sheets/key.html"], in: folder.path).output
+    #expect(key.contains("Sheet 3") && key.contains("= t × tan(θ/2) ="))
+    for (arguments, reason) in [
+      (["--seeds", "3..1"], "type a number or a range"), (["--seeds", "0"], "--seeds '0'"),
+      (["--level", "4"], "choose 1, 2 or 3"), (["--level", "2", "--step", "4"], "of a whole lesson"),
+    ] {
+      let refused = try Program.run(["lesson", "fillet", "--quiz"] + arguments, in: folder)
+      #expect(refused.ending == .status(64) && refused.error.contains(reason), "\(refused.error)")
+    }
+    let none = try Program.run("lesson", "mixing", "--quiz", "--level", "1", in: folder)
+    #expect(none.ending == .status(64) && none.error.contains("mixing has no questions of level 1"))
+  }
+
   @Test func `every shipped lesson passes its own check`() throws {
     let checked = try Program.run("lesson", "--check", in: folder)
     #expect(checked.ending == .status(0) && checked.error == "", "\(checked.output)")

@@ -1,0 +1,340 @@
+import Document
+import Geometry
+import Shapes
+import Text
+
+/// Questions about a lesson's formulas, with other numbers for each seed.
+///
+/// The numbers are those of drawings like the lesson's. A pupil's calculator gives the printed answers, from the printed
+/// numbers and with results in between rounded to two decimals, too.
+package struct Worksheet: Sendable {
+  package static let levels = 1...3
+  /// Any seed; the digits of file names need no more.
+  package static let seeds = 1...9999
+
+  package let lesson: Lesson
+  package let level: Int
+  package let seed: Int
+  package private(set) var questions: [Exercise] = []
+  /// The formulas that the questions need.
+  let formulas: [String]
+
+  private static let most = 6
+  /// The most questions with the same letters.
+  private static let mostAlike = 2
+  private static let attempts = 600
+
+  /// - Parameters:
+  ///   - earlier: The lessons before it, whose formulas questions of several steps may need.
+  ///   - level: 1 puts numbers in, 2 solves backward, 3 takes several steps.
+  /// - Returns: `nil` for a lesson without such questions.
+  package init?(_ lesson: Lesson, after earlier: [Lesson] = [], level: Int, seed: Int) {
+    self.lesson = lesson
+    self.level = level
+    self.seed = seed
+    var numbers = RandomNumbers("\(lesson.name) \(level) \(seed)")
+    let pages = lesson.pages.indices.filter { !lesson.pages[$0].formulas.isEmpty }
+    // Formulas of earlier lessons are known, but not their letters.
+    let own = Set(
+      lesson.pages.flatMap { page in
+        page.numbers + page.formulas.flatMap { [$0.symbol] + (Term($0.expression)?.symbols ?? []) }
+      })
+    let known = Self.equations(of: [lesson] + earlier).filter { equation in
+      own.contains(equation.symbol) && equation.term.symbols.allSatisfy(own.contains)
+    }
+    guard !pages.isEmpty else { return nil }
+    var sources: [String] = []
+    for _ in 0..<Self.attempts where questions.count < Self.most {
+      let page = pages[numbers.whole(0...pages.count - 1)]
+      guard let measures = lesson.measures(varying: page, &numbers),
+        let plan = Plan(lesson.pages[page], known, level: level, measures, &numbers),
+        let question = Exercise(plan.equations, lesson.pages[page], measures)
+      else { continue }
+      let alike = questions.filter { $0.letters == question.letters }
+      let most = question.isTrivial ? 1 : Self.mostAlike
+      guard alike.count < most, !alike.contains(where: { $0.givenText == question.givenText }) else { continue }
+      questions.append(question)
+      for source in plan.equations.map(\.source) where !sources.contains(source) { sources.append(source) }
+    }
+    guard !questions.isEmpty else { return nil }
+    formulas = known.map(\.source).filter { sources.contains($0) }.reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+  }
+
+  private static func equations(of lessons: [Lesson]) -> [Equation] {
+    var result: [Equation] = []
+    for formula in lessons.flatMap(\.pages).flatMap(\.formulas) {
+      for equation in Equation.all(formula.symbol, formula.expression) where !result.contains(equation) {
+        result.append(equation)
+      }
+    }
+    return result
+  }
+
+  /// The calculations that lead to an answer.
+  private struct Plan {
+    var equations: [Equation]
+
+    init?(
+      _ page: LessonPage, _ known: [Equation], level: Int, _ measures: Measures, _ numbers: inout RandomNumbers
+    ) {
+      let own = page.formulas.flatMap { Equation.all($0.symbol, $0.expression) }
+      let hasCount = measures.item.shape.ring != nil
+      let known = known.filter { equation in
+        equation.holds(in: measures)
+          && (hasCount || !equation.term.symbols.contains { measures.quantity($0)?.unit == .count })
+      }
+      let first = own.filter { (level == 3 || $0.isSolved == (level == 2)) && known.contains($0) }
+      guard let last = numbers.choice(first) else { return nil }
+      equations = [last]
+      guard level == 3 else { return }
+      for _ in 0..<numbers.whole(1...2) {
+        let next = equations[0]
+        let done = Set(equations.map(\.symbol))
+        let more = known.filter { equation in
+          !equation.isTrivial && next.term.symbols.contains(equation.symbol)
+            && !equations.contains { $0.source == equation.source }
+            && !equation.term.symbols.contains(where: done.contains)
+        }
+        guard let more = numbers.choice(more) else { break }
+        equations.insert(more, at: 0)
+      }
+      // One calculation from the given numbers would be no question of several steps.
+      let given = Self.given(equations)
+      // A given number that follows from the others would be too much.
+      let isLoose = known.contains {
+        ($0.symbol == last.symbol || given.contains($0.symbol)) && $0.term.symbols.allSatisfy(given.contains)
+      }
+      guard equations.count > 1, !isLoose else { return nil }
+    }
+
+    static func given(_ equations: [Equation]) -> [String] {
+      var (known, given): (Set<String>, [String]) = ([], [])
+      for equation in equations {
+        for symbol in equation.term.symbols where known.insert(symbol).inserted { given.append(symbol) }
+        known.insert(equation.symbol)
+      }
+      return given
+    }
+  }
+
+  fileprivate static func given(_ equations: [Equation]) -> [String] { Plan.given(equations) }
+}
+
+/// A formula, or the same formula solved for another of its letters.
+struct Equation: Hashable, Sendable {
+  let symbol: String
+  let term: Term
+  /// The formula as the lesson has it.
+  let source: String
+  /// True if the formula was solved for ``symbol``.
+  let isSolved: Bool
+
+  /// A formula and all that it can be solved for; empty if it has other signs than those of ``Term``.
+  static func all(_ symbol: String, _ expression: String) -> [Equation] {
+    guard let term = Term(expression) else { return [] }
+    let source = "\(symbol) = \(term.text())"
+    return [Equation(symbol: symbol, term: term, source: source, isSolved: false)]
+      + term.symbols.compactMap { name in
+        term.solved(for: name, result: symbol).map {
+          Equation(symbol: name, term: $0, source: source, isSolved: true)
+        }
+      }
+  }
+
+  /// True if it only doubles or halves a number, or the like.
+  var isTrivial: Bool { term.isMultiple }
+
+  /// True if it gives the measured number of a drawing.
+  func holds(in measures: Measures) -> Bool {
+    guard let measured = measures.value(of: symbol), let computed = term.value({ measures.value(of: $0) }) else {
+      return false
+    }
+    return abs(measured - computed) <= 1e-6 * max(1, abs(measured))
+  }
+}
+
+/// A number to work out from others.
+package struct Exercise: Sendable {
+  let asked: Quantity
+  let given: [Quantity]
+  let measures: Measures
+  let page: LessonPage
+  private let equations: [Equation]
+  /// The printed numbers by their letters: the given ones, results in between, the answer.
+  private let printed: [String: Double]
+
+  /// - Returns: `nil` if a calculator might round to another answer.
+  init?(_ equations: [Equation], _ page: LessonPage, _ measures: Measures) {
+    guard let last = equations.last, let asked = measures.quantity(last.symbol) else { return nil }
+    let given = Worksheet.given(equations).compactMap { measures.quantity($0) }
+    guard given.count == Worksheet.given(equations).count else { return nil }
+    var exact: [String: Double] = [:]
+    for number in given { exact[number.symbol] = Self.rounded(number.value, Self.finePlaces) }
+    var printed = exact
+    for equation in equations {
+      guard let value = equation.term.value({ exact[$0] }), let short = equation.term.value({ printed[$0] }) else {
+        return nil
+      }
+      exact[equation.symbol] = value
+      printed[equation.symbol] = Self.rounded(short, equation == last ? asked.answerPlaces : Self.finePlaces)
+      guard Self.isClear(short, equation == last ? asked.answerPlaces : Self.finePlaces) else { return nil }
+    }
+    guard let answer = printed[asked.symbol], let value = exact[asked.symbol], asked.unit != .truth,
+      Self.isClear(value, asked.answerPlaces), Self.rounded(value, asked.answerPlaces) == answer,
+      Self.isClear(asked.value, asked.answerPlaces), Self.rounded(asked.value, asked.answerPlaces) == answer,
+      printed.values.allSatisfy({ $0 >= 0.1 }), !given.contains(where: { printed[$0.symbol] == answer })
+    else { return nil }
+    self.asked = asked
+    self.given = given
+    self.measures = measures
+    self.page = page
+    self.equations = equations
+    self.printed = printed
+  }
+
+  /// The decimals of given numbers and of results in between.
+  private static let finePlaces = 2
+
+  private static func rounded(_ value: Double, _ places: Int) -> Double {
+    let unit = Double.powerOfTen(places)
+    return (value * unit).rounded() / unit
+  }
+
+  /// True if a number is not nearly halfway between two rounded ones.
+  private static func isClear(_ value: Double, _ places: Int) -> Bool {
+    let scaled = abs(value) * Double.powerOfTen(places)
+    return abs(scaled - scaled.rounded(.down) - 0.5) > 0.005
+  }
+
+  /// The asked letter and the given ones.
+  var letters: [String] { [asked.symbol] + given.map(\.symbol).sorted() }
+
+  /// The task without its numbers.
+  package var text: String {
+    let places = asked.answerPlaces
+    let rounding = places == 0 ? "" : places == 1 ? ", to one decimal" : ", to two decimals"
+    return "Find \(asked.symbol) (\(asked.name))\(rounding)."
+  }
+
+  /// The given numbers in a sentence.
+  package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0))" }) }
+
+  /// The number of lines of the solution.
+  var stepCount: Int { equations.count }
+
+  var isTrivial: Bool { equations.count == 1 && equations[0].isTrivial }
+
+  /// A given number or the answer as it is printed.
+  func shown(_ number: Quantity) -> String { shown(number.symbol) }
+
+  private func shown(_ symbol: String) -> String {
+    guard let value = printed[symbol] else { return symbol }
+    let sign = measures.quantity(symbol)?.unit == .angle ? "°" : ""
+    guard symbol == asked.symbol else {
+      return NumberText.rounded(value, places: Self.finePlaces, leadingZero: true) + sign
+    }
+    return NumberText.fixed(value, places: asked.answerPlaces) + sign
+  }
+
+  /// The answer with its rounding, such as `25.0`.
+  package var answer: String { shown(asked) }
+
+  /// The calculations with letters, numbers and results, a line each.
+  package var solution: [String] {
+    equations.map { equation in
+      "\(equation.symbol) = \(equation.term.text()) = \(equation.term.text(shown)) = \(shown(equation.symbol))"
+    }
+  }
+}
+
+extension Quantity {
+  /// The decimals of an answer.
+  fileprivate var answerPlaces: Int {
+    switch unit {
+    case .length, .area, .angle: 1
+    case .ratio: 2
+    case .count, .truth: 0
+    }
+  }
+}
+
+extension Lesson {
+  /// The drawing of a page with other numbers; `nil` if they do not fit.
+  ///
+  /// A corner becomes that of a triangle with another angle, since right angles would hide what a formula does.
+  fileprivate func measures(varying index: Int, _ numbers: inout RandomNumbers) -> Measures? {
+    let page = pages[index]
+    do {
+      let item = try document(ofPage: index).items[0]
+      let isTriangle = page.isAboutCorner && item.shape.ring == nil
+      let varied = try isTriangle ? corner(page, item, &numbers) : parameters(page, item, &numbers)
+      let result = Measures(varied, try varied.resolved(), corner: isTriangle ? 0 : page.corner)
+      return result.corner?.limit == nil ? result : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private func corner(_ page: LessonPage, _ item: Item, _ numbers: inout RandomNumbers) throws -> Item {
+    let style = try item.resolved().corners[page.corner].kind ?? .round
+    var result = Item(FreePolygon())
+    result.style = item.style
+    let angle = numbers.whole(40...139)
+    // Not a right angle, whose tangent of the half is 1.
+    let theta = Angle.degrees(Double(angle < 90 ? angle : angle + 1))
+    let middle = Angle.degrees(Double(45 * numbers.whole(0...7)))
+    let vertex = Lesson.sheet.center - middle.direction * 50
+    let ends = [-0.5, 0.5].map { vertex + (middle + theta * $0).direction * Double(numbers.whole(95...150)) }
+    let points = ([vertex] + ends).map { "\(NumberText.exact($0.x)),\(NumberText.exact($0.y))" }
+    let settings = [
+      ("points", points.joined(separator: " ")), ("corner-kind", style.rawValue),
+      ("corner-radius", "\(numbers.whole(10...40))"), ("corners", "r s s"),
+      ("smoothing", "0.\(numbers.whole(2...8))"),
+    ]
+    for (name, value) in settings where name != "smoothing" || style == .squircle { try result.assign(name, value) }
+    return result
+  }
+
+  private func parameters(_ page: LessonPage, _ item: Item, _ numbers: inout RandomNumbers) throws -> Item {
+    var result = item
+    let names =
+      (settings + page.settings).map(\.name) + page.numbers
+      + page.formulas.flatMap {
+        Term($0.expression)?.symbols ?? []
+      }
+    for name in names.reduce(into: [String](), { if !$0.contains($1) { $0.append($1) } }) {
+      guard let value = result.value(of: name), let number = value.number, let domain = value.info.number else {
+        continue
+      }
+      let isCount = domain.unit == .count
+      let varied = isCount ? Double(numbers.whole(5...12)) : (number * Double(numbers.whole(60...130)) / 100).rounded()
+      guard domain.range.contains(varied) else { continue }
+      try result.assign(name, NumberText.exact(varied))
+    }
+    return result
+  }
+}
+
+/// A repeatable source of random numbers: SplitMix64, by Sebastiano Vigna.
+private struct RandomNumbers {
+  private var state: UInt64
+
+  /// - Parameter text: Any text; its bytes are the seed, by FNV-1a.
+  init(_ text: String) {
+    state = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
+    return range.lowerBound + Int((value ^ (value >> 31)) % UInt64(range.count))
+  }
+
+  mutating func choice<Element>(_ elements: [Element]) -> Element? {
+    elements.isEmpty ? nil : elements[whole(0...elements.count - 1)]
+  }
+}

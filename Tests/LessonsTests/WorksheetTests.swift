@@ -1,0 +1,96 @@
+import Foundation
+import Geometry
+@testable import Lessons
+import Testing
+
+@Suite struct WorksheetTests {
+  @Test(arguments: [
+    ("r / tan(θ/2)", "t", "θ", "2 × tan⁻¹(r/t)"), ("r / tan(θ/2)", "t", "r", "t × tan(θ/2)"),
+    ("r / sin(θ/2)", "c", "θ", "2 × sin⁻¹(r/c)"), ("180 - 360/n", "i", "n", "360 / (180 − i)"),
+    ("t * (1 + ξ)", "g", "ξ", "g / t − 1"), ("r * φ * π / 180", "L", "φ", "180 × L / π / r"),
+    ("φ * (1 - ξ/2 - η/2)", "ρ", "η", "2 × (1 − ξ / 2 − ρ / φ)"), ("2 * t * cos(θ/2)", "z", "t", "z / cos(θ/2) / 2"),
+    ("foot - curl-dy", "lift", "curl-dy", "foot − lift"), ("a - (b - x)", "y", "x", "b − (a − y)"),
+  ])
+  func `a formula is solved for a letter`(expression: String, result: String, letter: String, solved: String) throws {
+    let term = try #require(Term(expression))
+    #expect(term.solved(for: letter, result: result)?.text() == solved)
+  }
+
+  @Test func `every solved formula of a lesson gives the number back`() throws {
+    var count = 0
+    for lesson in LessonCatalog.all {
+      for index in lesson.pages.indices {
+        let measures = try lesson.measures(ofPage: index)
+        for formula in lesson.pages[index].formulas {
+          let equations = Equation.all(formula.symbol, formula.expression)
+          #expect(!equations.isEmpty, "\(lesson.name): \(formula.expression)")
+          for equation in equations {
+            #expect(equation.holds(in: measures), "\(lesson.name): \(equation)")
+            count += 1
+          }
+        }
+      }
+    }
+    #expect(count > 60)
+  }
+
+  @Test(arguments: ["r / tan(θ", "r ^ 2", "min(a, b)", "2in", "", "r r"])
+  func `what no lesson needs is no term`(text: String) { #expect(Term(text) == nil) }
+
+  @Test(arguments: Worksheet.levels)
+  func `a seed gives its own questions, each once, and always the same`(level: Int) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
+    func texts(_ seed: Int) throws -> [String] {
+      let sheet = try #require(Worksheet(lesson, level: level, seed: seed))
+      return sheet.questions.map { "\($0.text) \($0.givenText): \($0.solution)" }
+    }
+    var sheets: Set<[String]> = []
+    for seed in 1...12 {
+      let texts = try texts(seed)
+      #expect(texts.count == 6 && Set(texts).count == 6, "seed \(seed)")
+      sheets.insert(texts)
+    }
+    #expect(sheets.count == 12)
+    #expect(try texts(7) == texts(7))
+  }
+
+  @Test func `levels put in, solve backward, and take several steps`() throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
+    for seed in 1...8 {
+      func solutions(_ level: Int) throws -> [[String]] {
+        try #require(Worksheet(lesson, level: level, seed: seed)).questions.map(\.solution)
+      }
+      let formulas = lesson.pages.flatMap(\.formulas).compactMap { formula in
+        Term(formula.expression).map { "\(formula.symbol) = \($0.text()) =" }
+      }
+      func isPlain(_ line: String) -> Bool { formulas.contains { line.hasPrefix($0) } }
+      #expect(try solutions(1).allSatisfy { $0.count == 1 && isPlain($0[0]) })
+      #expect(try solutions(2).allSatisfy { $0.count == 1 && !isPlain($0[0]) })
+      #expect(try solutions(3).allSatisfy { $0.count > 1 })
+    }
+  }
+
+  @Test func `a sheet has no answers, and the key has all`() throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
+    let sheet = try #require(Worksheet(lesson, level: 2, seed: 3))
+    let (paper, key) = (Handout(sheet), Handout(keyOf: [sheet]))
+    for text in [paper.html, paper.markdown, paper.plainText(), paper.pages] {
+      #expect(!text.contains("Answers"))
+      for question in sheet.questions { #expect(!text.contains("= \(question.answer)")) }
+    }
+    for text in [key.html, key.markdown, key.plainText(), key.pages] {
+      for question in sheet.questions {
+        #expect(question.solution.allSatisfy { text.contains($0) || text.contains($0.replacing("-", with: "\\-")) })
+      }
+    }
+  }
+
+  @Test func `worksheets and their key are one file, each on its own page`() throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "star"))
+    let sheets = (1...3).compactMap { Worksheet(lesson, level: 1, seed: $0) }
+    let all = sheets.map { Handout($0) } + [Handout(keyOf: sheets)]
+    #expect(all.html.components(separatedBy: "<article>").count == 5)
+    #expect(all.html.components(separatedBy: "<html").count == 2)
+    for handout in all { #expect(all.pages.contains(">\(handout.title) · page 1 of ")) }
+  }
+}

@@ -3,8 +3,10 @@ import Geometry
 import SVG
 
 extension Format {
-  /// The shortest declarations that give the outline: a box with corners, `polygon()` or `shape()`. Flat code has `path()`,
-  /// for older browsers, and `shape()`. A shape drawn only as a line is a mask.
+  /// The shortest declarations that give the outline.
+  ///
+  /// They are a box with corners, `polygon()` or `shape()`. Flat code has `path()`, for older browsers, and `shape()`. A shape
+  /// drawn only as a line is a mask.
   static let css = Format(
     code: "css", title: "CSS", help: "Style rules: border-radius, clip-path or a mask", audience: "style sheets",
     exactness: "arcs kept, points within 0.002", suffix: "css"
@@ -181,7 +183,8 @@ struct BoxCorners: Sendable {
       let radii = ordered.map { $0.isCut ? $0.used.rounded(places: places) : 0 }
       let kinds = ordered.map { $0.isCut ? $0.kind ?? .round : .round }
       // CSS makes corners smaller that meet across the box and are not round.
-      let fits = kinds.allSatisfy { $0 == .round }
+      let fits =
+        kinds.allSatisfy { $0 == .round }
         || (0..<2).allSatisfy { radii[$0] + radii[$0 + 2] <= max(box.width, box.height) }
       guard fits, let names = Self.names(of: kinds, radii), let drawn = Path(tips, kinds, radii) else { return nil }
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }

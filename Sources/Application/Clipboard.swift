@@ -70,7 +70,7 @@ package enum Clipboard {
       let words = String(decoding: answer, as: UTF8.self).split { $0.isWhitespace }
       return words.count == 2 && words[0] != "on" && ["0", "off"].contains(words[1])
     } catch {
-      // It may pass them on all the same.
+      // It may pass them on anyway.
       return false
     }
   }

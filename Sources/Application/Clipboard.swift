@@ -53,9 +53,26 @@ package enum Clipboard {
       }
     }
     let environment = TerminalEnvironment.current
+    if environment.clipboardEnvelope == .tmux, doesTmuxRefuse {
+      return .none("tmux passes on no copies: run tmux set -s set-clipboard on")
+    }
     if let envelope = environment.clipboardEnvelope { return .terminal(envelope) }
     let terminal = environment.type.map { "the terminal type \(displayed($0)) has none" } ?? "TERM is not set"
     return .none("no clipboard: \(terminal)")
+  }
+
+  /// True if tmux says that it takes no copies and passes none on, as it does without settings; false if it says nothing.
+  private static var doesTmuxRefuse: Bool {
+    guard let tmux = OtherProgram(named: "tmux") else { return false }
+    do throws(StorageError) {
+      let question = ["display-message", "-p", "#{set-clipboard} #{allow-passthrough}"]
+      let answer = try tmux.run(question, input: [], limit: 100, seconds: 2).output
+      let words = String(decoding: answer, as: UTF8.self).split { $0.isWhitespace }
+      return words.count == 2 && words[0] != "on" && ["0", "off"].contains(words[1])
+    } catch {
+      // It may pass them on anyway.
+      return false
+    }
   }
 
   /// The longest time for a program to take the content, in seconds.

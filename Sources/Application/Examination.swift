@@ -40,9 +40,7 @@ package enum Examination {
     switch Clipboard.current {
     case .program(let tool, _): return Finding("clipboard", tool.name)
     case .terminal:
-      return Finding(
-        "clipboard", "through the terminal, which may ignore it (OSC 52)",
-        advice: TerminalEnvironment.current.isInTmux ? "tmux needs: set -g set-clipboard on" : nil)
+      return Finding("clipboard", "through the terminal, which may ignore it (OSC 52)")
     case .none(let reason):
       return Finding("clipboard", .note, reason, advice: "fillet export writes a file instead")
     }

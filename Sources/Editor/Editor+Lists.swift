@@ -139,6 +139,7 @@ package struct ListView: Hashable, Sendable {
     (typed, letters) = (0, "")
     if isRunnable {
       choice = min(max(0, choice + step), max(0, count - 1))
+      offset = 0
     } else {
       offset = min(max(0, offset + step), max(0, count - 1))
     }
@@ -149,7 +150,7 @@ package struct ListView: Hashable, Sendable {
   var isMisread = false
   /// True if Enter runs the selected line.
   package var isRunnable: Bool { content != .messages && content != .code }
-  /// The first line shown; the screen keeps it in range.
+  /// The first line shown, in a list of formats that of the code; the screen keeps it in range.
   package internal(set) var offset = 0
   /// The selected line, in a list whose lines can run.
   package internal(set) var choice = 1
@@ -164,14 +165,24 @@ package struct ListView: Hashable, Sendable {
   /// The beginning of a name being typed, in a list of formats.
   private(set) var letters = ""
 
-  /// Selects the first line whose keys begin with the letters typed so far; false if none does.
+  /// Scrolls the code beside a list of formats, at most to its last line.
+  mutating func scrollCode(by step: Int, of text: String) {
+    let last = text.utf8.dropLast().count { $0 == UInt8(ascii: "\n") }
+    offset = min(max(0, offset + step), last)
+  }
+
+  /// Selects the first line whose keys begin with the letters typed so far, or else the next one that begins with the
+  /// last letter; false if none does.
   mutating func choose(typing letter: Character, in lines: [Editor.KeyLine]) -> Bool {
-    for typed in [letters + String(letter), String(letter)] {
-      guard let index = lines.firstIndex(where: { $0.keys.hasPrefix(typed) }) else { continue }
-      (letters, choice) = (typed, index)
-      return true
-    }
-    return false
+    let typed = letters + String(letter)
+    let matching = lines.indices.filter { lines[$0].keys.first == letter }
+    guard
+      let index = lines.firstIndex(where: { $0.keys.hasPrefix(typed) }) ?? matching.first(where: { $0 > choice })
+        ?? matching.first
+    else { return false }
+    letters = lines[index].keys.hasPrefix(typed) ? typed : String(letter)
+    (choice, offset) = (index, 0)
+    return true
   }
 }
 

@@ -332,6 +332,8 @@ package struct Session: Sendable {
     case (.character(let letter), []) where list.filter != nil: list.type(letter)
     case (.backspace, []) where list.filter != nil: list.type(nil)
     case (.character(let letter), []) where list.content == .formats && list.choose(typing: letter, in: lines): break
+    case (.right, _) where list.content == .formats: list.scrollCode(by: 5, of: editor.copyText(of: list))
+    case (.left, _) where list.content == .formats: list.scrollCode(by: -5, of: editor.copyText(of: list))
     case (.up, _), (.character("k"), []): list.move(by: -1, of: count)
     case (.down, _), (.character("j"), []): list.move(by: 1, of: count)
     case (.pageUp, _): list.move(by: -10, of: count)

@@ -79,7 +79,7 @@ package struct Drawing: Sendable {
     var items: [DrawnItem] = []
     if let background = document.background {
       let name = names.unique("\(title) background")
-      items.append(DrawnItem(background, width: page.width, height: page.height, name: name))
+      items.append(DrawnItem(background, on: page, numbers: numbers, name: name))
     }
     // Several drawings can share a module or a style sheet.
     func name(_ own: String?, _ kind: String) -> CodeName {
@@ -89,7 +89,7 @@ package struct Drawing: Sendable {
       switch part {
       case .item(let item, let outline):
         let name = name(item.name, item.shape.kind)
-        items.append(DrawnItem(item, outline, from: page.origin, numbers: numbers, name: name))
+        items.append(DrawnItem(item, outline, on: page, numbers: numbers, name: name))
       case .used(let shape): items.append(DrawnItem(shape, from: page.origin, name: name(nil, "use")))
       }
     }
@@ -125,17 +125,20 @@ struct DrawnItem: Sendable {
   let style: Style
   /// The corners in order, if they give the outline.
   let corners: ReadableCorners?
+  /// The box of a style sheet that has the outline, if any.
+  let box: BoxCorners?
   /// The command that makes the shape again; empty for the background.
   let recipe: String
   /// The effects that no code format draws.
   let effects: [String]
 
-  init(_ item: Item, _ outline: ResolvedShape, from origin: Point, numbers: CodeNumbers, name: CodeName) {
-    let move = Transform.translation(by: Point.zero - origin)
+  init(_ item: Item, _ outline: ResolvedShape, on page: Rect, numbers: CodeNumbers, name: CodeName) {
+    let move = Transform.translation(by: Point.zero - page.origin)
     self.name = name
     path = outline.path.transformed(by: move)
     style = item.shownStyle
     corners = ReadableCorners(outline.corners, move, path: path, numbers)
+    box = BoxCorners(outline.corners, move, path: path, page: page, numbers)
     recipe = item.recipe
     effects = item.effects.names
   }
@@ -144,12 +147,14 @@ struct DrawnItem: Sendable {
     self.name = name
     path = shape.path.transformed(by: Transform.translation(by: Point.zero - origin))
     style = shape.style.faded(by: shape.opacity)
-    (corners, recipe, effects) = (nil, "a use element of the file", [])
+    (corners, box, recipe, effects) = (nil, nil, "a use element of the file", [])
   }
 
-  init(_ background: Paint, width: Double, height: Double, name: CodeName) {
+  init(_ background: Paint, on page: Rect, numbers: CodeNumbers, name: CodeName) {
     self.name = name
+    let (width, height) = (page.width, page.height)
     path = Path(polygon: [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)])
+    box = BoxCorners(width: numbers(width), height: numbers(height))
     var style = Style()
     (style.fill, style.fillOpacity) = (background.color, background.opacity)
     self.style = style

@@ -37,7 +37,7 @@ extension Format {
     })
 
   /// The `data:` address of an SVG; single quotes stay readable between the double quotes of CSS and HTML.
-  private static func address(of svg: String) -> String {
+  static func address(of svg: String) -> String {
     var text = "data:image/svg+xml,"
     for byte in svg.utf8 {
       switch byte {
@@ -104,53 +104,6 @@ extension Format {
     return text
   }
 
-  /// `shape()`, which scales with the box; flat code has `path()` for older browsers before it.
-  static let css = Format(
-    code: "css", title: "CSS", help: "clip-path rules that scale with the box", audience: "style sheets",
-    exactness: "arcs kept, points within 0.002", suffix: "css"
-  ) { drawing, exactness in
-    var lines = drawing.head(exactness, cannot: ["line"], comment: "/*").map { $0 + " */" }
-    for item in drawing.items {
-      if !item.isBackground { lines.append("/* \(item.recipe) */") }
-      lines.append(".\(item.name.kebab) {")
-      lines += ["  width: \(drawing.numbers(drawing.width))px;", "  height: \(drawing.numbers(drawing.height))px;"]
-      if let fill = item.style.fill {
-        let opacity = CodeNumbers.share(item.style.fillOpacity)
-        lines.append("  background: rgb(\(fill.red) \(fill.green) \(fill.blue) / \(opacity));")
-      }
-      let rule = item.style.fillRule == .evenOdd ? "evenodd" : nil
-      if drawing.options.style == .flat {
-        let first = rule.map { $0 + ", " } ?? ""
-        lines.append("  clip-path: path(\(first)\"\(drawing.pathData(item.path))\");")
-      }
-      lines += shape(item, rule, drawing) + ["}"]
-    }
-    return lines
-  }
-
-  /// The declaration with `shape()`, in percentages of the page; none for an empty path.
-  private static func shape(_ item: DrawnItem, _ rule: String?, _ drawing: Drawing) -> [String] {
-    // The last decimal of a percentage is at most a unit of the last decimal of a length.
-    var shares = CodeNumbers(places: 1)
-    while shares.places < 15, shares.unit * max(drawing.width, drawing.height) / 100 > drawing.numbers.unit {
-      shares = CodeNumbers(places: shares.places + 1)
-    }
-    func part(_ x: Double, _ y: Double) -> String {
-      "\(shares(x / drawing.width * 100))% \(shares(y / drawing.height * 100))%"
-    }
-    func place(_ point: CodePoint) -> String { part(point.value.x, point.value.y) }
-    let code = PathCode(
-      move: { "move to \(place($0))" }, line: { "line to \(place($0))" },
-      cubic: { "curve to \(place($2)) with \(place($0)) / \(place($1))" },
-      arc: { "arc to \(place($0.to)) of \(part($0.arc.radius, $0.arc.radius)) \($0.isClockwise ? "cw" : "ccw")" },
-      close: "close", parts: { $0.parts(sweepingAtMost: PathCode.sweepFromChord) })
-    let commands = code.statements(item.path, drawing.numbers)
-    guard let first = commands.first else { return [] }
-    let start = "  clip-path: shape(\(rule.map { $0 + " " } ?? "")from\(first.dropFirst("move to".count)),"
-    let middle = commands.dropFirst().dropLast().map { "    \($0)," }
-    return [start] + middle + ["    \(commands.last ?? "close"));"]
-  }
-
   /// Arcs are kept; readable code has each corner's vertex and radius.
   static let canvas = Format(
     code: "canvas", title: "canvas", help: "A JavaScript function for a canvas", audience: "web pages",
@@ -201,5 +154,5 @@ extension Format {
 
 extension Color {
   /// `rgb(0 255 255 / 0.1)`.
-  fileprivate func css(_ opacity: Double) -> String { "rgb(\(red) \(green) \(blue) / \(CodeNumbers.share(opacity)))" }
+  func css(_ opacity: Double) -> String { "rgb(\(red) \(green) \(blue) / \(CodeNumbers.share(opacity)))" }
 }

@@ -165,6 +165,8 @@ struct ReadableCorners: Sendable {
   let start: CodePoint
   /// The largest error of a corner drawn as one cubic curve, in document units.
   let errorOfCubics: Double
+  /// The radius of all corners, if none takes more than half of an edge; `nil` otherwise.
+  let commonRadius: String?
 
   /// `nil` for an outline with other pieces, and for one that rounded numbers would move.
   init?(_ corners: [ResolvedCorner], _ move: Transform, path: Path, _ numbers: CodeNumbers) {
@@ -184,9 +186,22 @@ struct ReadableCorners: Sendable {
         let error = Arc.cubicError(spanning: .pi - corner.wedge.angle.radians) * corner.used
         return corner.isCut ? max(most, error) : most
       }
+      commonRadius = Self.fitsHalfEdges(rounded, tolerance: numbers.unit) ? finer(rounded[0].radius) : nil
       return
     }
     return nil
+  }
+
+  /// True if all radii are the same and no tangent length is more than half of an edge.
+  private static func fitsHalfEdges(_ corners: [(vertex: Point, radius: Double)], tolerance: Double) -> Bool {
+    corners.indices.allSatisfy { index in
+      let (vertex, radius) = corners[index]
+      let previous = corners[index > 0 ? index - 1 : corners.count - 1].vertex
+      let next = corners[(index + 1) % corners.count].vertex
+      let wedge = CornerWedge(previous: previous, vertex: vertex, next: next)
+      let room = min(vertex.distance(to: previous), vertex.distance(to: next)) / 2
+      return radius == corners[0].radius && (radius == 0 || radius * wedge.cotangent <= room + tolerance)
+    }
   }
 }
 

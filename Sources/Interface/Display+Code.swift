@@ -20,8 +20,10 @@ extension Display {
     keep(text, in: inner) { display in display.draw(code: text, in: inner) }
   }
 
-  private mutating func draw(code text: String, in inner: CellRect) {
-    var lines = CodeLines(text, columns: inner.columns, atMost: inner.rows + 1).lines
+  private mutating func draw(code text: String, from first: Int = 0, in inner: CellRect) {
+    var code = Substring(text)
+    for _ in 0..<first { code = code.utf8.firstIndex(of: UInt8(ascii: "\n")).map { code[$0...].dropFirst() } ?? "" }
+    var lines = CodeLines(String(code), columns: inner.columns, atMost: inner.rows + 1).lines
     if lines.count > inner.rows, inner.rows > 0 {
       lines = Array(lines.prefix(inner.rows))
       let room = inner.columns - charset.ellipsis.count
@@ -49,6 +51,45 @@ extension Display {
     frame.cursor = inner.origin
     return rect
   }
+}
+
+/// The formats of the clipboard.
+extension Display {
+  /// Draws the formats beside the code of the chosen one.
+  mutating func drawFormats(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
+    // The first line is the heading.
+    let lines = editor.formatLines.dropFirst()
+    let rows = size.rows >= Self.leastRowsForBoxes ? size.rows - 2 : size.rows - 1
+    let rect = CellRect(column: 0, row: 0, columns: size.columns, rows: rows)
+    let feet = [
+      "a-z find · ←→ scroll the code · ⏎ copy · Esc", "a-z · ←→ scroll · ⏎ copy · Esc", "⏎ copy · Esc",
+    ]
+    drawEmptyBox(rect, title: "Copy as", foot: foot(feet, columns: rect.columns))
+    let inner = rect.inner
+    let columns = min(inner.columns, (lines.map(\.keys.columns).max() ?? 0) + 2)
+    let first = scrollOffset(selected: list.choice - 1, count: lines.count, rows: inner.rows)
+    for (row, (index, line)) in zip(lines.indices, lines).dropFirst(first).prefix(inner.rows).enumerated() {
+      let (place, isChosen) = (inner.part(0, row, columns: columns, rows: 1), index == list.choice)
+      targets.append((place, .line(index)))
+      let text = (isChosen ? String(charset.marker) : " ") + line.keys.padded(right: columns - 1)
+      frame.put(text, at: place.origin, style: isChosen ? theme.selection : .plain, limit: columns)
+      if isChosen { frame.cursor = place.origin }
+    }
+    guard lines.indices.contains(list.choice) else { return rect }
+    let area = inner.part(columns + 1, 0, columns: max(0, inner.columns - columns - 2), rows: inner.rows)
+    frame.put(lines[list.choice].text.fitted(area.columns, charset.ellipsis), at: area.origin, style: theme.faint)
+    let source = CopySource(document: editor.document, file: editor.fileName, choice: list.choice)
+    let text = copy.value(of: source) { editor.copyText(of: list) }
+    draw(code: text, from: list.offset, in: area.part(0, 1, columns: area.columns, rows: max(0, area.rows - 1)))
+    return rect
+  }
+}
+
+/// The values that the text of a copy depends on.
+struct CopySource: Equatable, Sendable {
+  let document: Document
+  let file: String
+  let choice: Int
 }
 
 /// The values that the code of a drawing depends on.

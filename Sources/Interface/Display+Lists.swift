@@ -15,7 +15,7 @@ extension Display {
     switch list.content {
     case .keys: return drawKeys(editor, list, size: size)
     case .lessons: (title, entries) = ("Lessons", table(editor.lessonLines))
-    case .formats: (title, entries) = ("Copy", table(editor.formatLines))
+    case .formats: return drawFormats(editor, list, size: size)
     case .parameters: (title, entries) = ("Parameters /" + shown(list.filter ?? ""), table(editor.lines(of: list)))
     case .history: (title, entries) = ("History", editor.historyLines.map { $0.keys.padded(left: 4) + "  " + $0.text })
     case .code: return drawCodePage(editor, list, size: size)

@@ -75,6 +75,8 @@ package struct Display: Sendable {
   var effectMask = Canvas()
   /// The code of the drawing.
   var code = Kept<CodeSource, String>()
+  /// The text of a copy.
+  var copy = Kept<CopySource, String>()
   /// The rows of the parameter panel.
   var rows = Kept<RowSource, TabRows>()
 

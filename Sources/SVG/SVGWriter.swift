@@ -96,7 +96,7 @@ package enum SVGWriter {
   }
 
   /// An attribute with its unescaped value.
-  typealias Attribute = (name: String, value: String)
+  package typealias Attribute = (name: String, value: String)
 
   /// The `<path>` of one item, without the elements of its effects.
   package static func element(of item: Item, _ path: Path, options: Options) -> String {
@@ -152,7 +152,7 @@ package enum SVGWriter {
   static let unitsAttribute = "data-units"
 
   /// The attributes for an item's paint, where it differs from the inherited one.
-  static func paint(of style: Style, over inherited: Style) -> [Attribute] {
+  package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
     Style.parameters.compactMap { parameter in
       guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }
       return (StyleParameters.attribute(of: parameter.info), value)

@@ -66,12 +66,15 @@ enum Shell: String, CaseIterable {
       done
       word=${words[-1]}
       local quote='' done=''
+      if [[ $word == "\\"'#'* ]]; then word=${word:1}; fi
       if [[ $word == [\'\"]* ]]; then quote=${word:0:1} word=${word:1}; else done=${word%"${word##*[=:]}"}; fi
       words[-1]=$word
       mapfile -t answer < <("${words[0]/#\~/$HOME}" complete -- "${words[@]:1}" 2>/dev/null)
       COMPREPLY=()
       for piece in "${answer[@]:1}"; do
         piece=${piece%%$'\t'*}
+        # A word that begins like a comment.
+        if [[ -z $quote && $piece == '#'* ]]; then piece="\\$piece"; fi
         COMPREPLY+=("${piece#"$done"}")
       done
       if [[ ${COMPREPLY[*]} == *[=/.,] ]]; then compopt -o nospace; fi

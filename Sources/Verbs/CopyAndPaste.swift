@@ -17,10 +17,10 @@ struct Copy: ParsableCommand {
       fillet copy star.svg -f path
       fillet set star.svg count=7 -o - | fillet copy -
 
-      Formats: \(FormatCatalog.copied.map { "\($0.name) (\($0.help))" }.joined(separator: "; ")).
-
-      On the desktop it uses wl-copy, xclip or xsel. Over SSH and without these it sends the text to the terminal
-      (OSC 52), which sends no reply. tmux needs: set -g set-clipboard on. 'fillet doctor' names the way.
+      On the desktop it uses wl-copy, xclip or xsel. Over SSH and without these it
+      sends the text to the terminal (OSC 52), which sends no reply. tmux needs:
+      set -s set-clipboard on. 'fillet doctor' names the way, and
+      'fillet help formats' explains the formats.
       """)
 
   @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
@@ -52,11 +52,12 @@ struct Paste: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "paste", abstract: "Make a document from SVG or path data on the clipboard.",
     discussion: """
-      fillet paste -o star.svg            a document from the clipboard of this desktop
+      fillet paste -o star.svg            a document from the clipboard
       fillet paste star.svg               add its shapes to a document
       echo 'M20 20H80V80H20Z' | fillet paste | fillet render -
 
-      The text is that of a pipe, or of wl-paste, xclip or xsel if standard input is a terminal.
+      The text is that of a pipe, or of wl-paste, xclip or xsel if standard input is
+      a terminal.
       """)
 
   @Argument(

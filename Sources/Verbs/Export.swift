@@ -18,9 +18,9 @@ struct Export: ParsableCommand {
     commandName: "export", abstract: "Export documents in one or several formats.",
     discussion: """
       fillet export star.svg -o star.pdf
-      fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star.png, star@2x.png, star@3x.png, star.pdf
-      fillet export star.svg --size 16,32,180 -f png -o icons/    star-16.png, star-32.png, star-180.png
-      fillet export icons/ -f png -o out/                         out/star.png and so on, one for each file
+      fillet export star.svg -f png,pdf --scale 1,2,3 -o icons/   star@2x.png …
+      fillet export star.svg --size 16,32,180 -f png -o icons/    star-16.png …
+      fillet export icons/ -f png -o out/                         out/star.png …
 
       Formats:
       \(FormatCatalog.all.map { "  \($0.name)  \($0.help)" }.joined(separator: "\n"))

@@ -14,8 +14,8 @@ struct Explain: ParsableCommand {
     commandName: "explain", abstract: "Explain a corner step by step, with its numbers.",
     discussion: """
       fillet explain star.svg --corner 4                  as text
-      fillet explain star.svg --corner t2 -o corner.html  figures, formulas and numbers
-      fillet explain star.svg --quiz -o corner.pdf        blank numbers, answers at the end
+      fillet explain star.svg --corner t2 -o corner.html  with figures
+      fillet explain star.svg --quiz -o corner.pdf        answers at the end
 
       Handouts end in .svg, .html, .md, .txt or .pdf.
       """)

@@ -10,7 +10,7 @@ struct Keys: ParsableCommand {
     discussion: """
       fillet keys --keymap vim
       fillet keys --keymap ./mine.toml --check
-      fillet keys --explain 'm o'        in every panel, with the line of the keymap that sets it
+      fillet keys --explain 'm o'        its command in each panel
       """)
 
   @OptionGroup var choice: KeymapOptions

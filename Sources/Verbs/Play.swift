@@ -25,8 +25,9 @@ struct Play: ParsableCommand {
 
       \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
 
-      The same script gives the same bytes everywhere. Only 'dump' and 'document' write files: saving in the editor
-      writes nothing. Without --dump and --assert the last screen is printed.
+      The same script gives the same bytes everywhere. Only 'dump' and 'document'
+      write files: saving in the editor writes nothing. Without --dump and --assert
+      the last screen is printed.
       """)
 
   @Argument(help: "The script, or - for standard input.", completion: .file())

@@ -36,7 +36,9 @@ import Testing
     #expect(try session.type(down + "ret") == [.copy(CopyRequest(document: .demo, format: "path"))])
   }
 
-  @Test(arguments: [("s w", "swiftui"), ("c", "css"), ("c o", "compose"), ("x o", "openscad"), ("t t u", "turtle")])
+  @Test(arguments: [
+    ("s w", "swiftui"), ("c", "css"), ("c o", "compose"), ("x o", "openscad"), ("t t u", "turtle"), ("j j", "json"),
+  ])
   func `the start of a name chooses a format`(letters: String, name: String) throws {
     var session = try Session.demo()
     let request = CopyRequest(document: .demo, format: name)

@@ -31,14 +31,15 @@ import Testing
 
   @Test func `at most five keys copy code from the start screen, of as many lines as it says`() throws {
     let rows = try rows(under: "| target | keys | format | lines | compiles |")
-    #expect(rows.count >= 10)
+    #expect(Set(rows.map { $0[2] }) == Set(FormatCatalog.copied.map(\.name)))
     for row in rows {
       let keys = row[1].replacing("⏎", with: "ret")
       #expect(keys.split(separator: " ").count <= 5, "\(row)")
       var session = try Session.demo()
       #expect(try session.type(keys) == [.copy(CopyRequest(document: .demo, format: row[2]))], "\(row)")
-      let text = try #require(try FormatCatalog.format(named: row[2])?.text(of: .demo))
-      #expect("\(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1)" == row[3], "\(row[2])")
+      let text = try FormatCatalog.format(named: row[2])?.text(of: .demo)
+      let lines = text.map { "\($0.split(separator: "\n", omittingEmptySubsequences: false).count - 1)" }
+      #expect(lines ?? "-" == row[3], "\(row[2])")
     }
   }
 

@@ -149,11 +149,81 @@ import Testing
       var options = CodeOptions()
       options.style = .flat
       let text = try #require(try format.text(of: document, code: options))
+      if document.items[0].style.fill == nil, document.items[0].style.stroke != nil {
+        return text.contains("mask-image: url(") && !text.contains("clip-path")
+      }
       let data = try #require(text.firstMatch(of: /path\((?:evenodd, )?"([^"]*)"\)/)).output.1
       let unit = CodeNumbers(places: Precision(page: document.page).places).unit
       return try PathData.path(from: String(data)).isNear(outline, within: 2.5 * unit)
         && shape(in: text, document.page).isNear(outline, within: 2.5 * unit)
     }
+  }
+
+  /// The readable CSS of a shape without a line, from its first declaration on.
+  private func css(_ kind: String, _ values: String...) throws -> String {
+    var item = Item(try #require(ShapeCatalog.initialShape(ofKind: kind)))
+    item.style = Style.initial
+    for value in values {
+      let parts = value.split(separator: "=").map(String.init)
+      try item.set(parts[0], to: parts[1])
+    }
+    let format = try #require(FormatCatalog.format(named: "css"))
+    let text = try #require(try format.text(of: Document(title: "a", items: [item])))
+    return String(text[try #require(text.firstRange(of: ".a {\n")).upperBound...])
+  }
+
+  @Test func `CSS of an upright rectangle is its box, if CSS has its corners`() throws {
+    let box = "  width: 160px;\n  height: 120px;\n  background: rgb(0 255 255 / 1);\n  margin: 40px 20px;\n"
+    #expect(try css("rectangle") == box + "}\n")
+    #expect(try css("rectangle", "corner-radius=20") == box + "  border-radius: 20px;\n}\n")
+    #expect(
+      try css("rectangle", "corner-radius=20", "corners=rsrs", "corner-kind=scoop")
+        == box + "  border-radius: 20px 0;\n  corner-shape: scoop;\n}\n")
+    #expect(try css("rectangle", "corner-radius=9", "corner-kind=chamfer").contains("corner-shape: bevel;"))
+    #expect(try css("rectangle", "corner-radius=9", "rotation=90").contains("margin: 20px 40px;"))
+    for other in [["rotation=45"], ["corner-kind=squircle", "smoothing=.5"], ["corner-kind=smooth"]] {
+      #expect(try css("rectangle", "corner-radius=20", other[0], other.last ?? "").contains("clip-path: "))
+    }
+  }
+
+  @Test func `CSS of a polygon with one radius is its vertices, if the arcs take at most half of each edge`() throws {
+    #expect(try css("polygon", "count=3").contains("clip-path: polygon(50% 5%, 88.971% 72.5%, 11.029% 72.5%);"))
+    #expect(try css("polygon", "corner-radius=12").contains("clip-path: polygon(round 12px,\n    50% 5%,\n"))
+    #expect(try css("star", "corner-radius=30", "overflow=half").contains("clip-path: shape("))
+    #expect(try css("polygon", "corner-radius=12", "corners=every:2").contains("clip-path: shape("))
+    #expect(try css("polygon", "corner-radius=12", "corner-kind=notch").contains("clip-path: shape("))
+  }
+
+  @Test func `CSS of a shape without a fill is a mask of its line`() throws {
+    let text = try css("rectangle", "fill=none", "stroke=#c00", "stroke-opacity=.5", "line-width=3")
+    #expect(text.contains("background: rgb(204 0 0 / 0.5);") && !text.contains("clip-path"))
+    #expect(text.contains("fill='none'%20stroke='%23c00'%20stroke-width='3'"))
+  }
+
+  @Test func `polygon() of CSS draws the same outline`() throws {
+    let format = try #require(FormatCatalog.format(named: "css"))
+    var count = 0
+    forAll(share(of: 60)) { random in
+      let document = document(&random)
+      let text = try #require(try format.text(of: document))
+      guard let value = text.firstMatch(of: /clip-path: polygon\((evenodd)? ?(?:round ([\d.]+)px,)?([^)]*)\);/) else {
+        return true
+      }
+      count += 1
+      let (page, places) = (document.page, CodeReader.numbers(in: value.output.3))
+      let radius = value.output.2.flatMap { Double($0) } ?? 0
+      let vertices = stride(from: 0, to: places.count - 1, by: 2).map { index in
+        Outline.Vertex(
+          Point(places[index] * page.width / 100, places[index + 1] * page.height / 100),
+          radius > 0 ? .round(radius) : .sharp)
+      }
+      let outline = try document.items[0].resolved().path
+        .transformed(by: .translation(by: Point.zero - page.origin))
+      let drawn = ResolvedOutline(try Outline(vertices: vertices, overflow: .half)).path
+      let unit = CodeNumbers(places: Precision(page: page).places).unit
+      return drawn.isNear(outline, within: 3 * unit)
+    }
+    #expect(count > share(of: 60) / 10)
   }
 
   @Test func `readable Flutter code draws the same outline by the ends and radii of its arcs`() throws {

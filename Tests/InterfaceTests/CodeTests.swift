@@ -76,6 +76,29 @@ import Testing
     #expect(try small("code.next esc").session.editor.mode == .normal)
   }
 
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 140, rows: 40)])
+  func `the formats of the clipboard stand beside the code of the chosen one`(size: Size) throws {
+    var session = try Session.demo()
+    session.setScreen(size)
+    try session.type("e j s w")
+    var display = Display()
+    for (name, line) in [("swiftui", "import SwiftUI"), ("uikit", "import UIKit")] {
+      let lines = display.frame(of: session, size: size).lines
+      #expect(lines.contains { $0.contains("▸\(name) ") }, "\(lines)")
+      #expect(lines.contains { $0.contains(line) }, "\(lines)")
+      #expect(lines.contains { $0.contains("⏎ copy") })
+      try session.type("u")
+    }
+    // The arrows scroll to the last line.
+    for _ in 0..<20 { try session.type("right") }
+    #expect(display.frame(of: session, size: size).lines[2].contains(" } "))
+    try session.type("left")
+    #expect(!display.frame(of: session, size: size).lines[2].contains(" } "))
+    // A picture has no code, only its help.
+    try session.type("p n")
+    #expect(!display.frame(of: session, size: size).lines.contains { $0.contains("import") })
+  }
+
   @Test func `the code page scrolls to its last line and no further`() throws {
     let place = try #require(FormatCatalog.shown.firstIndex { $0.name == "swiftui" })
     let keys = "code.next" + String(repeating: " right", count: place)

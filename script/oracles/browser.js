@@ -125,25 +125,37 @@ const canvasCode = async (code, { svg, probes, width, height, background }) => {
   return { operations: paths.flatMap((path) => path.operations), rules: rules.length, ...found };
 };
 
-// The clip paths of one form in a style sheet, and the probes that a pointer finds on their wrong side.
-const clipPaths = (css, kind, scale, { probes, width, height, background }) => {
+// The rules of a style sheet, with only one form of clip-path if several are given.
+const rulesOf = (css, form) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  const rules = [...css.matchAll(/^\.([\w-]+) \{([^}]*)\}/gm)];
-  if (sheet.cssRules.length !== rules.length) throw new Error(`${sheet.cssRules.length} rules of ${rules.length}`);
-  const values = [];
+  const bodies = [...css.matchAll(/^\.[\w-]+ \{\n([^}]*)\}/gm)].map(([, body]) => body);
+  if (sheet.cssRules.length !== bodies.length) throw new Error(`${sheet.cssRules.length} rules of ${bodies.length}`);
+  const others = form === "path" ? /^ *clip-path: shape\([^;]*;\n/m : /^ *clip-path: path\([^;]*;\n/m;
+  return form ? bodies.map((body) => body.replace(others, "")) : bodies;
+};
+
+// The only element of the page, with a rule whose lengths are multiplied.
+const styledBox = (body, scale) => {
+  const box = document.createElement("div");
+  document.body.replaceChildren(box);
+  box.style.cssText = body.replace(/([\d.]+)px/g, (_, number) => `${number * scale}px`);
+  for (const [, name] of body.matchAll(/^ *([\w-]+):/gm)) {
+    if (!box.style.getPropertyValue(name)) throw new Error(`not read: ${name} in ${body.slice(0, 300)}`);
+  }
+  box.style.position = "absolute";
+  box.style.left = box.style.top = "0";
+  return box;
+};
+
+// The rules of a style sheet, and the probes that a pointer finds on their wrong side; it ignores masks.
+const styles = (css, form, scale, { probes, width, height, background }) => {
+  const values = rulesOf(css, form);
   let [wrong, count] = [0, 0];
-  rules.forEach(([, , text], index) => {
-    const value = text.match(new RegExp(`clip-path: (${kind}\\([^;]*);`))[1];
-    if (!CSS.supports("clip-path", value)) throw new Error(`not supported: ${value.slice(0, 80)}`);
-    const box = document.createElement("div");
-    document.body.replaceChildren(box);
-    box.style.cssText = `position: absolute; left: 0; top: 0; width: ${width * scale}px; height: ${height * scale}px`;
-    box.style.clipPath = value;
-    if (getComputedStyle(box).clipPath === "none") throw new Error(`not read: ${value.slice(0, 80)}`);
-    values.push(value);
-    const points = probes[background ? index - 1 : index] ?? [];
-    for (const [x, y, inside] of points) {
+  values.forEach((body, index) => {
+    const box = styledBox(body, scale);
+    if (body.includes("mask-image")) return;
+    for (const [x, y, inside] of probes[background ? index - 1 : index] ?? []) {
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       count += 1;
       if ((document.elementFromPoint(x * scale, y * scale) === box) !== inside) wrong += 1;
@@ -152,12 +164,21 @@ const clipPaths = (css, kind, scale, { probes, width, height, background }) => {
   return { values, wrong, count };
 };
 
+// Shows the line of one path of an SVG.
+const showLine = (svg, index, scale) => {
+  const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  root.replaceChildren(root.querySelectorAll("path[data-shape]")[index]);
+  document.body.replaceChildren(root);
+  root.style.cssText = `position: absolute; left: 0; top: 0; width: ${root.getAttribute("width") * scale}px; height: auto`;
+};
+
 const inspect = async (item) => ({
   svg: await tried(() => svgPaths(item.svg, item.probes)),
   uri: await tried(() => dataURI(item)),
   canvas: await tried(() => canvasCode(item.canvas, item)),
   flat: await tried(() => canvasCode(item.flat, item)),
-  path: await tried(() => clipPaths(item.pathCSS, "path", 1, item)),
-  // The form that scales, in a box of four times the size.
-  shape: await tried(() => clipPaths(item.css, "shape", 4, item)),
+  path: await tried(() => styles(item.flatCSS, "path", 1, item)),
+  // The forms that scale, in larger boxes: a pointer covers a pixel, and boxes begin and end at whole ones.
+  shape: await tried(() => styles(item.flatCSS, "shape", 4, item)),
+  style: await tried(() => styles(item.css, null, 24, item)),
 });

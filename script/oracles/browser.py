@@ -1,7 +1,12 @@
 """Chromium as the consumer of SVG, data URIs, canvas code and style sheets: one page for all drawings."""
+import collections
+import io
+import math
 import pathlib
 import re
 import shutil
+import sys
+import urllib.parse
 
 import curves
 
@@ -36,11 +41,73 @@ def shape_path(value, width, height):
     return data
 
 
-def css_parts(values, kind, drawing):
-    """The outlines of clip paths as the file has them; Chromium prints six digits of what it reads."""
-    data = [shape_path(value, drawing.width, drawing.height) if kind == "shape" else re.search(r'"(.*)"', value)[1]
-            for value in values]
-    return [part for text in data for part in curves.path(text)]
+def clockwise(text):
+    """Four values of a shorthand from one, two or four."""
+    words = text.split()
+    return (words * 4)[:4]
+
+
+def lengths(text):
+    return [float(word.removesuffix("px")) for word in clockwise(text)]
+
+
+def box_path(rule, width, height):
+    """The path data of a box with corners. Source: CSS Borders and Box Decorations 4, corner-shape."""
+    top, _, _, left = lengths(rule.get("margin", "0"))
+    radii = lengths(rule.get("border-radius", "0"))
+    shapes = clockwise(rule.get("corner-shape", "round"))
+    tips = [complex(left, top), complex(left + width, top), complex(left + width, top + height),
+            complex(left, top + height)]
+    data, way = "", 1 + 0j
+    for tip, radius, shape in zip(tips, radii, shapes):
+        # Along the sides clockwise: up to the corner, and away from it.
+        before, after = tip - radius * way / 1j, tip + radius * way
+        points = {"round": [after], "bevel": [after], "scoop": [after], "notch": [before + after - tip, after]}[shape]
+        data += f"{'L' if data else 'M'}{before.real:.9f} {before.imag:.9f}"
+        arc = f"A{radius} {radius} 0 0 {int(shape == 'round')} " if shape in ("round", "scoop") else "L"
+        if radius:
+            data += "".join(f"{arc}{point.real:.9f} {point.imag:.9f}" for point in points)
+        way *= 1j
+    return data + "Z"
+
+
+def polygon_path(value, width, height):
+    """The path data of a `polygon()`. Source: CSS Shapes 1: no arc takes more than half of a side."""
+    head, *places = re.fullmatch(r"polygon\((.*)\)", value, re.S)[1].split(",")
+    if "%" in head:
+        head, places = "", [head, *places]
+    vertices = [complex(float(x) / 100 * width, float(y) / 100 * height)
+                for x, y in (re.findall(r"(-?[\d.]+)%", place) for place in places)]
+    asked = re.search(r"round ([\d.]+)px", head)
+    data = ""
+    for last, vertex, following in zip(vertices[-1:] + vertices[:-1], vertices, vertices[1:] + vertices[:1]):
+        a, b = last - vertex, following - vertex
+        cross = (a.conjugate() * b).imag
+        half = math.atan2(abs(cross), (a.conjugate() * b).real) / 2
+        cut = min(float(asked[1]) / math.tan(half), abs(a) / 2, abs(b) / 2) if asked else 0
+        start, end, radius = vertex + a / abs(a) * cut, vertex + b / abs(b) * cut, cut * math.tan(half)
+        data += f"{'L' if data else 'M'}{start.real:.9f} {start.imag:.9f}"
+        if cut:
+            data += f"A{radius} {radius} 0 0 {int(cross < 0)} {end.real:.9f} {end.imag:.9f}"
+    return data + "Z"
+
+
+def style_path(body, forms, drawing):
+    """The path data of a rule's outline by the definition of its form; Chromium prints six digits of what it reads."""
+    rule = dict(re.findall(r"^ *([\w-]+): (.*?);$", body, re.S | re.M))
+    width, height = (float(rule[side].removesuffix("px")) for side in ("width", "height"))
+    clip = rule.get("clip-path", "")
+    form = clip.split("(")[0] or ("mask-image" if "mask-image" in rule else "box")
+    forms[form + (" round" if "(round" in clip else "") + (", corner-shape" if "corner-shape" in rule else "")] += 1
+    if form == "box":
+        return box_path(rule, width, height)
+    if form == "polygon":
+        return polygon_path(clip, width, height)
+    if form == "shape":
+        return shape_path(clip, width, height)
+    if form == "path":
+        return re.search(r'"(.*)"', clip)[1]
+    return re.search(r" d='(.*?)'", urllib.parse.unquote(rule["mask-image"]))[1]
 
 
 class Browser:
@@ -60,16 +127,44 @@ class Browser:
             items.append({
                 "svg": drawing.file.read_text(), "uri": files["data-uri"][index].read_text().strip(),
                 "css": files["css"][index].read_text(),
-                "pathCSS": files["css flat"][index].read_text(), "canvas": files["canvas"][index].read_text(),
+                "flatCSS": files["css flat"][index].read_text(), "canvas": files["canvas"][index].read_text(),
                 "flat": files["canvas flat"][index].read_text(), "probes": probes,
                 "width": drawing.width, "height": drawing.height, "background": drawing.hasBackground})
         with sync_playwright() as play:
             chromium = play.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-            page = chromium.new_page(viewport={"width": 1000, "height": 1000})
+            page = chromium.new_page(viewport={"width": 8000, "height": 8000})
             page.set_content("<!doctype html><body style='margin: 0'></body>")
             page.add_script_tag(path=pathlib.Path(__file__).parent / "browser.js")
+            self.forms = collections.Counter()
             self.results = [page.evaluate("(item) => inspect(item)", item) for item in items]
+            for item, result in zip(items, self.results):
+                for name in ("path", "shape", "style"):
+                    if other := self.other_masks(page, item, result[name].get("values", [])):
+                        result[name] = {"error": other}
             chromium.close()
+
+    @staticmethod
+    def other_masks(page, item, rules):
+        """What is wrong with the pixels of masks: a line must be that of the SVG, within a 50th of a unit at its edges."""
+        from PIL import Image, ImageChops
+        scale = 3
+
+        def picture(script, *arguments):
+            page.evaluate(script, list(arguments))
+            size = {"x": 0, "y": 0, "width": item["width"] * scale, "height": item["height"] * scale}
+            return Image.open(io.BytesIO(page.screenshot(clip=size))).convert("RGB")
+
+        for index, rule in enumerate(rules):
+            if "mask-image" not in rule:
+                continue
+            mask = picture("([rule, scale]) => { styledBox(rule, scale) }", rule, scale)
+            line = picture("([svg, index, scale]) => showLine(svg, index, scale)",
+                           item["svg"], index - item["background"], scale)
+            if line.getextrema() == ((255, 255),) * 3:
+                return "the line is invisible"
+            if (most := max(high for _, high in ImageChops.difference(mask, line).getextrema())) > 255 * scale / 50:
+                return f"a mask differs by {most} of 255"
+        return None
 
     def reader(self, name):
         """The reader of one part of the results."""
@@ -81,11 +176,15 @@ class Browser:
                     outlines.append(ValueError(found["error"]))
                 elif found.get("wrong"):
                     outlines.append(ValueError(f"{found['wrong']} of {found['count']} points on the wrong side"))
-                elif name in ("path", "shape"):
-                    outlines.append(css_parts(found["values"], name, drawing))
+                elif name in ("path", "shape", "style"):
+                    outlines.append([part for body in found["values"]
+                                     for part in curves.path(style_path(body, self.forms, drawing))])
                 elif name in ("svg", "uri"):
                     outlines.append([part - drawing.origin for data in found["data"] for part in curves.path(data)])
                 else:
                     outlines.append(curves.operations(found["operations"]))
+            if self.forms:
+                print(f"formats: {name}: {dict(self.forms)}", file=sys.stderr)
+                self.forms.clear()
             return outlines
         return read

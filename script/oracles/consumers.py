@@ -20,8 +20,6 @@ import numpy
 import curves
 from documents import SVG
 
-ANDROID = "{http://schemas.android.com/apk/res/android}"
-
 
 def require(*programs):
     """Stops with the name of a program that is missing."""
@@ -39,20 +37,42 @@ def read_path(file, drawing):
     return [part - drawing.origin for line in file.read_text().splitlines() for part in curves.path(line)]
 
 
-def read_vector_drawable(file, drawing):
-    root = xml.etree.ElementTree.parse(file).getroot()
-    parts = []
-    for path in root.iter("path"):
-        data = path.get(ANDROID + "pathData")
-        # The grammar of android.util.PathParser.
-        if not re.fullmatch(r"(?:[MLHVCSQTAZmlhvcsqtaz](?:[ ,]?-?\d*\.?\d+)*)+", data):
-            raise ValueError(data)
-        parts += curves.path(floats(data))
-    return parts
+def read_vector_drawable(files, drawings):
+    """Android's resource compiler takes all files in one run, and prints the path data that it has stored."""
+    require("aapt")
+    framework = next(pathlib.Path("/usr/share/android-framework-res").glob("*.apk"))
+    folder = files[0].parent / "android"
+    (folder / "res/drawable").mkdir(parents=True)
+    (folder / "AndroidManifest.xml").write_text(
+        '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="org.example.drawings"/>')
+    for file in files:
+        shutil.copy(file, folder / "res/drawable")
+    run = subprocess.run(["aapt", "package", "-M", folder / "AndroidManifest.xml", "-S", folder / "res", "-I", framework,
+                          "-F", folder / "drawings.apk"], capture_output=True, text=True)
+    if run.returncode:
+        raise ValueError(run.stderr[-600:])
+    outlines = []
+    for file in files:
+        tree = subprocess.run(["aapt", "dump", "xmltree", folder / "drawings.apk", f"res/drawable/{file.name}"],
+                              check=True, capture_output=True, text=True).stdout
+        parts = []
+        for data in re.findall(r'android:pathData\(.*?\)="([^"]*)"', tree):
+            # The grammar of android.util.PathParser.
+            if not re.fullmatch(r"(?:[MLHVCSQTAZmlhvcsqtaz](?:[ ,]?-?\d*\.?\d+)*)+", data):
+                raise ValueError(data)
+            parts += curves.path(floats(data))
+        outlines.append(parts)
+    return outlines
 
 
 def read_flutter(file, drawing):
-    """Dart has no consumer here: each line of a path must match the grammar, and its numbers draw."""
+    """There is no Dart here: a grammar of the language parses the file, each line of a path must be one of Flutter's
+    methods, and its numbers draw."""
+    import tree_sitter
+    import tree_sitter_dart_orchard
+    dart = tree_sitter.Language(tree_sitter_dart_orchard.language())
+    if tree_sitter.Parser(dart).parse(file.read_bytes()).root_node.has_error:
+        raise ValueError("not Dart")
     n = r"(-?\d+(?:\.\d+)?)"
     grammar = [("m", rf"\.\.moveTo\({n}, {n}\)"), ("l", rf"\.\.lineTo\({n}, {n}\)"), ("z", r"\.\.close\(\)"),
                ("c", rf"\.\.cubicTo\({n}, {n}, {n}, {n}, {n}, {n}\)"),
@@ -60,8 +80,6 @@ def read_flutter(file, drawing):
                ("a", rf"\.\.arcTo\(Rect\.fromCircle\(center: const Offset\({n}, {n}\), radius: {n}\), {n}, {n}, false\)"),
                (None, r"\.\.fillType = PathFillType\.evenOdd")]
     text = file.read_text()
-    if text.count("(") != text.count(")") or text.count("{") != text.count("}"):
-        raise ValueError("brackets")
     parts = []
     for body in re.findall(r"static Path \w+\(\) => Path\(\)\n(.*?);\n", text, re.S):
         list_of_operations, data = [], ""

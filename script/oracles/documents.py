@@ -88,6 +88,8 @@ def recipe(random, index):
     add("line-cap", None, "round", "square")
     add("dash", None, None, "6 3")
     add("background", None, None, None, None, "#fff")
+    if index % 10 == 3:
+        words = [word for word in words if not word.startswith(("fill=", "stroke="))] + ["fill=none", "stroke=#123456"]
     words.append(f"name=item{index}")
     return words
 

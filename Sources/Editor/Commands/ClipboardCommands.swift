@@ -17,8 +17,7 @@ extension Command {
     }
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
-      let document = format.titled(editor.document(titledFor: editor.fileName), for: editor.fileName)
-      editor.ask(.copy(CopyRequest(document: document, format: name)))
+      editor.ask(.copy(CopyRequest(document: editor.copied(as: format), format: name)))
     }
   }
   .completing { _, _, words in
@@ -39,7 +38,7 @@ extension Command {
 
   static let clipboard: [Command] = [
     copy,
-    Command("copy-as", title: "copy as…", keeps: .nothing, help: "Choose a format and copy") {
+    Command("copy-as", title: "copy as…", keeps: .nothing, help: "Choose a format by its code and copy") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.mode = .list(ListView(content: .formats))
@@ -75,6 +74,21 @@ extension Editor {
       + FormatCatalog.copied.map { format in
         KeyLine(keys: format.name, text: format.help, commands: [Command.copy.line(format.name)])
       }
+  }
+
+  /// The text of a copy in the chosen format of a list; empty if the application makes it, such as a picture.
+  package func copyText(of list: ListView) -> String {
+    guard FormatCatalog.copied.indices.contains(list.choice - 1) else { return "" }
+    let format = FormatCatalog.copied[list.choice - 1]
+    do throws(OutlineError) {
+      return try format.text(of: copied(as: format)) ?? ""
+    } catch {
+      return error.description
+    }
+  }
+
+  fileprivate func copied(as format: Format) -> Document {
+    format.titled(document(titledFor: fileName), for: fileName)
   }
 
   /// Adds the shapes of a pasted drawing on top, where they are in it.

@@ -183,6 +183,7 @@ extension Session {
   private func keepLearnt(in next: inout Editor) {
     (next.progress, next.knowsProgress) = (editor.progress, editor.knowsProgress)
     next.study?.isReached = editor.study?.isReached == true
+    next.study?.earlier = editor.study?.earlier
   }
 
   /// Shows the state that the pointer's position gives, and records it.

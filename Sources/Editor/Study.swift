@@ -26,6 +26,12 @@ package struct Study: Sendable {
   var shown = 0
   /// The pages that were left with an open goal, each with a notice.
   var noticed: Set<Int> = []
+  /// The progress before the goal of the open page was reached.
+  var earlier: LessonProgress?
+  /// The proof that was opened from the step; see ``Editor/openProof``.
+  var proof: Proof?
+  /// The index of the proof's step.
+  var proofStep = 0
   /// The editor before the lesson; `nil` while a corner is explained.
   let own: Boxed<Editor>?
 
@@ -39,6 +45,12 @@ package struct Study: Sendable {
     let (isTextOnly, noticed) = (showsTextOnly, noticed)
     self = Study(lesson: lesson, own: own)
     (self.step, showsTextOnly, self.noticed) = (step, isTextOnly, noticed)
+  }
+
+  /// Opens a step of a proof; `nil` closes the proof.
+  mutating func open(_ proof: Proof?, at step: Int = 0) {
+    (self.proof, proofStep) = (proof, step)
+    (pointer, revealed) = (.nothing, 1)
   }
 }
 
@@ -58,8 +70,14 @@ package enum NumberPointer: Hashable, Sendable {
 extension Editor {
   package var measures: Measures { Measures(item, outline, corner: corner) }
 
-  /// The open step of the explanation, or page of the lesson.
+  /// The open step of the explanation, page of the lesson, or step of a proof.
   package var step: Step? {
+    if let proof = openProof { return proof.steps[proof.index] }
+    return ownStep
+  }
+
+  /// The open step or page under any proof.
+  private var ownStep: Step? {
     guard let study else { return nil }
     let measures = measures
     if let lesson = study.lesson { return lesson.step(study.step, measures) }
@@ -70,6 +88,21 @@ extension Editor {
     guard let study else { return 0 }
     return study.lesson?.pages.count ?? Explanation(measures)?.count ?? 0
   }
+
+  /// The open proof with its steps; `nil` if there is none, or if the drawing has become another one.
+  package var openProof: (proof: Proof, steps: [Step], index: Int)? {
+    guard let study, let proof = study.proof, let steps = proof.steps(measures) else { return nil }
+    return (proof, steps, min(study.proofStep, steps.count - 1))
+  }
+
+  /// The position for people: `2 of 9`, in a proof of its steps.
+  package var place: String {
+    if let proof = openProof { return "\(proof.index + 1) of \(proof.steps.count)" }
+    return "\(min(study?.step ?? 0, stepCount - 1) + 1) of \(stepCount)"
+  }
+
+  /// The proofs of the open step.
+  package var proofs: [Proof] { ownStep.map { Proof.proofs(of: $0, measures) } ?? [] }
 
   /// The editor of the user's own drawing, under an open lesson.
   package var own: Editor { study?.own?.value ?? self }
@@ -179,6 +212,11 @@ extension Editor {
     // The message already shows the used radius.
     if number.symbol == "asked" { return }
     let label = step.label(of: number)
+    if steps == nil, lever.isBeyond(value) {
+      let how = value > now.value ? "large" : "small"
+      let typed = NumberText.rounded(value, places: 4, leadingZero: true)
+      return message = Message("\(label) is now \(now.text): \(typed) is too \(how)", message.kind)
+    }
     guard lever.isRadius else {
       return message = Message("\(label) is now \(now.text): \(message.text)", message.kind)
     }

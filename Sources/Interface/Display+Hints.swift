@@ -105,7 +105,8 @@ extension Display {
   /// The hints for the open page of a lesson or explanation.
   private func studyHints(_ editor: Editor, isShort: Bool) -> [Hint] {
     guard let study = editor.study, let step = editor.step else { return [] }
-    let page = study.lesson?.pages[study.step]
+    let page = editor.openProof == nil ? study.lesson?.pages[study.step] : nil
+    let derive = editor.proofs.isEmpty ? [] : [Hint(.lessonDerive)]
     let levers = editor.levers(of: step)
     let view = [Hint(.lessonView, text: isShort ? "text" : nil)]
     let leave = [Hint(.lessonLeave)]
@@ -122,8 +123,8 @@ extension Display {
     let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
     let others = radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
-      ? next + leave + view + numbers + hint + show + back + others + [.boxes]
-      : next + back + show + leave + hint + others + numbers + view + [.boxes]
+      ? next + leave + view + numbers + hint + show + derive + back + others + [.boxes]
+      : next + back + show + leave + hint + derive + others + numbers + view + [.boxes]
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.

@@ -10,7 +10,7 @@ import Text
 extension Display {
   /// Draws an explanation or a lesson: the construction over the drawing, and the step's text beside it.
   mutating func drawStudy(_ editor: Editor, _ study: Study, _ step: Step, showsTitle: Bool, _ layout: Layout) {
-    let place = "\(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
+    let place = editor.place
     let title = title(of: study, editor)
     switch layout.arrangement {
     case .single:
@@ -30,7 +30,7 @@ extension Display {
         drawBox(preview, title: title, foot: letters(of: step), isFocused: false)
         drawConstruction(editor, study, step, in: preview.inner)
       }
-      let name = study.lesson == nil ? "Explain" : "Lesson"
+      let name = editor.openProof != nil ? "Proof" : study.lesson == nil ? "Explain" : "Lesson"
       drawBox(panel, title: study.showsTextOnly ? title : name, foot: place, isFocused: true)
       let inner = panel.inner
       let text = inner.part(1, columns: inner.columns - 2, rows: inner.rows)

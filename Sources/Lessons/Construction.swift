@@ -260,7 +260,8 @@ extension Construction {
     case "q": return fillet.map { Array(line(toMiddleFrom: $0.center).prefix(1)) } ?? []
     case "smoothing":
       return [smooth?.rampIn, smooth?.rampOut].compactMap { $0.map { Mark(.curve($0), .solid, symbol) } }
-    default: return (edges + center + arc + chord + notch + ramps + shares).filter { $0.symbols.contains(symbol) }
+    default:
+      return (edges + center + arc + chord + notch + ramps + shares + inProofs).filter { $0.symbols.contains(symbol) }
     }
   }
 

@@ -189,8 +189,8 @@ package struct Explanation: Sendable {
   private var arc: Step {
     var formulas = [("φ", "180 - θ"), ("L", "r * φ * π / 180"), ("d", "c - r")]
     var text =
-      "The arc runs from T to U. It turns by 180° less θ. "
-      + (corner.isReflex ? "At V the shape grows by d." : "The tip moves in by d.")
+      "The arc runs from T to U. It turns by φ = 180° − θ, so its length is φ/360° of the circle. "
+      + (corner.isReflex ? "The boundary moves out by d along the bisector." : "The tip moves in by d.")
     if isTipOnCircle {
       text += " Here C is far enough in for the arc to touch the circle."
       formulas.append(("q", "R - r"))

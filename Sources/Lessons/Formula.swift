@@ -63,6 +63,9 @@ package struct Formula: Hashable, Sendable {
 
   static let functions = ["sin", "cos", "tan"]
 
+  /// The symbols of the numbers in an expression.
+  static func symbols(in expression: String) -> [String] { pieces(of: expression).filter(\.isSymbol).map(\.text) }
+
   /// Splits an expression into symbols and the characters and function names between them.
   private static func pieces(of expression: String) -> [(text: String, isSymbol: Bool)] {
     var result: [(text: String, isSymbol: Bool)] = []

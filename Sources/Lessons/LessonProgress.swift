@@ -19,6 +19,16 @@ package struct LessonProgress: Hashable, Sendable {
     if !isDone(page, of: lesson) { shown[lesson, default: []].insert(page) }
   }
 
+  /// Gives a page the state that it had earlier.
+  package mutating func restore(_ page: Int, of lesson: String, from earlier: LessonProgress) {
+    done[lesson]?.remove(page)
+    shown[lesson]?.remove(page)
+    if earlier.isDone(page, of: lesson) { finish(page, of: lesson) }
+    if earlier.isShown(page, of: lesson) { show(page, of: lesson) }
+    if done[lesson]?.isEmpty == true { done[lesson] = nil }
+    if shown[lesson]?.isEmpty == true { shown[lesson] = nil }
+  }
+
   package func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
 
   package func isShown(_ page: Int, of lesson: String) -> Bool { shown[lesson]?.contains(page) == true }

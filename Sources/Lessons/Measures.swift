@@ -126,7 +126,7 @@ package struct Measures: Sendable {
       let isOn = corners[corner.index].isOn
       return Quantity(symbol, "switch", isOn ? 1 : 0, .truth, word: corners.styleName(at: corner.index))
     default:
-      guard let kind = CornerKind(rawValue: symbol) else { return nil }
+      guard let kind = CornerKind(rawValue: symbol) else { return inProof(symbol, corner) }
       return number("\(symbol) corner", corner.kind == kind ? 1 : 0, .truth)
     }
   }
@@ -177,7 +177,7 @@ extension Measures {
     case "β" where ring.alternates: return angle("ray to ray", to: 1)
     case "roundness" where ring.alternates:
       return item.value(of: symbol)?.number.map { Quantity(symbol, "I in percent of R", $0) }
-    default: return nil
+    default: return inProof(symbol, ring)
     }
   }
 

@@ -54,12 +54,18 @@ package struct NumberLever: Hashable, Sendable {
   /// The parameter's value for the number nearest to `wanted` in its range.
   package func parameter(at wanted: Double) -> Double { parameter(at: wanted, in: range) }
 
+  /// True if no value in the parameter's range gives `wanted`; a radius may ask for more than its range.
+  package func isBeyond(_ wanted: Double) -> Bool { !isRadius && !range.contains(unlimited(at: wanted)) }
+
+  private func unlimited(at wanted: Double) -> Double {
+    switch course {
+    case .line(let slope): parameter + slope * (wanted - number)
+    case .square: number > 0 ? parameter * (max(0, wanted) / number).squareRoot() : parameter
+    }
+  }
+
   private func parameter(at wanted: Double, in range: ClosedRange<Double>) -> Double {
-    let value =
-      switch course {
-      case .line(let slope): parameter + slope * (wanted - number)
-      case .square: number > 0 ? parameter * (max(0, wanted) / number).squareRoot() : parameter
-      }
+    let value = unlimited(at: wanted)
     return min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
   }
 }

@@ -6,9 +6,9 @@ import Shapes
 struct ShapeConstruction {
   let measures: Measures
 
-  private var shape: any Shape { measures.item.shape }
-  private var center: Point { shape.center }
-  private var vertices: [Point] { shape.vertices }
+  var shape: any Shape { measures.item.shape }
+  var center: Point { shape.center }
+  var vertices: [Point] { shape.vertices }
 
   func circle(_ symbol: String) -> [Mark] {
     guard let radius = measures.value(of: symbol) else { return [] }
@@ -133,7 +133,10 @@ struct ShapeConstruction {
         mark.symbols = [symbol]
         return mark
       }
-    default: return (angleAtCenter + rotation + bounds + frame + tail + curl).filter { $0.symbols.contains(symbol) }
+    default:
+      return (angleAtCenter + rotation + bounds + frame + tail + curl + inProofs).filter {
+        $0.symbols.contains(symbol)
+      }
     }
   }
 

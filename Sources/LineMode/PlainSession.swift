@@ -30,8 +30,8 @@ package struct PlainSession: Sendable {
     "corner: the selected corner; corner 2 selects and describes another",
     "corners: all corners",
     "step: the open step of a lesson or an explanation; step 2 goes to the second",
-    "next, back, hint, show, leave: move through a lesson or an explanation; "
-      + "show describes the drawing of a step without a task",
+    "next, back, hint, show, derive, leave: move through a lesson or an explanation; "
+      + "show describes the drawing of a step without a task, derive proves a formula",
     "menu: choose a command by number",
     "help: this list",
     "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit.",
@@ -41,7 +41,8 @@ package struct PlainSession: Sendable {
   /// Words for commands of a lesson or an explanation.
   private static let studyWords = [
     "next": Command.lessonNext.name, "back": Command.lessonPrevious.name, "previous": Command.lessonPrevious.name,
-    "hint": Command.lessonHint.name, "show": Command.lessonShow.name, "leave": Command.lessonLeave.name,
+    "hint": Command.lessonHint.name, "show": Command.lessonShow.name, "derive": Command.lessonDerive.name,
+    "leave": Command.lessonLeave.name,
   ]
 
   /// The sentences before the first line.
@@ -123,6 +124,7 @@ package struct PlainSession: Sendable {
     }
     let isOther =
       before.study == nil || study.lesson?.name != before.study?.lesson?.name || study.step != before.study?.step
+      || before.place != editor.place || before.openProof?.proof != editor.openProof?.proof
       || (study.lesson == nil && editor.corner != before.corner)
     if isOther {
       let sentences = step.sentences.map { displayed($0) }
@@ -149,7 +151,9 @@ package struct PlainSession: Sendable {
 
   /// The drawing of the open step; `nil` if it has a task to show instead.
   private var construction: [String]? {
-    guard let study = session.editor.study, study.lesson?.pages[study.step].solution.isEmpty ?? true else { return nil }
+    guard let study = session.editor.study,
+      session.editor.openProof != nil || study.lesson?.pages[study.step].solution.isEmpty ?? true
+    else { return nil }
     return StepDescription(session.editor)?.construction
   }
 

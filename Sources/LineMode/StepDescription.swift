@@ -19,7 +19,7 @@ package struct StepDescription: ~Copyable, Sendable {
 
   /// The whole step: its number, text, formulas, numbers and task.
   package var sentences: [String] {
-    let place = "step \(min(study.step, editor.stepCount - 1) + 1) of \(editor.stepCount)"
+    let place = "\(editor.openProof == nil ? "step" : "proof") \(editor.place)"
     let title = study.lesson.map { "Lesson \($0.name)" } ?? "Corner \(editor.cornerLabel)"
     var lines = ["\(title), \(place): \(step.title)" + (step.title.last == "?" ? "" : "."), typed(step.text)]
     lines += step.formulas.map {
@@ -55,6 +55,7 @@ package struct StepDescription: ~Copyable, Sendable {
 
   /// The commands that continue from here.
   private var way: String {
+    if editor.openProof != nil { return "next continues, leave closes the proof." }
     guard study.step + 1 >= editor.stepCount else { return "next continues." }
     let following = editor.nextLesson.map { ", lesson.open \($0.name) continues." } ?? "."
     return "This was the last step: leave closes it" + following

@@ -34,6 +34,7 @@ import Testing
     "lesson.goto-ask": ["lesson.open fillet"],
     "lesson.show": ["lesson.open fillet", "lesson.goto 4"],
     "lesson.hint": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.derive": ["explain.corner", "lesson.goto 4"],
     "lesson.number": ["explain.corner"],
     "lesson.change": ["explain.corner"],
     "lesson.change-ask": ["explain.corner"],
@@ -95,7 +96,8 @@ import Testing
 
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
-    return "\(study.lesson?.name ?? "") \(study.step) \(study.pointer) \(study.hints) \(study.showsTextOnly)"
+    let open = "\(study.lesson?.name ?? "") \(study.step) \(editor.place)"
+    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

@@ -173,7 +173,9 @@ import Testing
     let lines = display.frame(of: session, size: Size(columns: 80, rows: 30)).lines
     let panel = lines.map { $0.suffix(30).filter { $0 != "#" }.split(separator: " ").joined(separator: " ") }
     let text = panel.joined(separator: " ")
-    #expect(text.contains("It turns by 180 deg less theta. At V the shape grows by d."), "\(text)")
+    #expect(
+      text.contains("phi = 180 deg - theta, so its length is phi/360 deg of the circle. The boundary moves out by d"),
+      "\(text)")
     #expect(text.contains("phi 90.0 deg turn of the arc"), "\(text)")
     // Without its unit the angle of a formula would be another one.
     #expect(text.contains("L = r * phi * pi / 180 = 15.00 * 90.0 deg * pi / 180 = 23.56 d = c - r"), "\(text)")

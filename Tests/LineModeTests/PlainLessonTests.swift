@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test mutating func `steps are opened by words and numbers that help names`() {
-    #expect(plain.take("help").lines.contains { $0.hasPrefix("next, back, hint, show, leave: ") })
+    #expect(plain.take("help").lines.contains { $0.hasPrefix("next, back, hint, show, derive, leave: ") })
     #expect(plain.take("next").lines.first?.contains("lesson.next") != true)
     _ = plain.take("lesson.open fillet")
     #expect(plain.take("next").lines[0].hasPrefix("Lesson fillet, step 2"))

@@ -73,6 +73,13 @@ extension Command {
   }
   .having(.showsSolution)
 
+  package static let lessonDerive = Command(
+    "lesson.derive", title: "derive", keeps: .lesson, hints: [.lesson: CommandHint(10, "derive")],
+    help: "Prove a formula of this step in drawn steps"
+  ) {
+    editor throws(CommandError) in try editor.derive()
+  }
+
   package static let lessonHint = Command(
     "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
     help: "Show the idea, then the keys, then no hint"
@@ -119,7 +126,7 @@ extension Command {
     hints: [.lesson: CommandHint(10, "close")], help: "Close the lesson or explanation"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
-    editor.leaveStudy()
+    if editor.openProof != nil { editor.study?.open(nil) } else { editor.leaveStudy() }
   }
 
   package static let explainCorner = Command(
@@ -139,6 +146,7 @@ extension Command {
     lessonGoto,
     lessonGotoAsk,
     lessonShow,
+    lessonDerive,
     lessonHint,
     lessonNumber,
     lessonChange,
@@ -251,8 +259,30 @@ extension Editor {
     if !outline.corners.isEmpty { try select(lesson.pages[index].corner) }
   }
 
+  /// Opens the proof of the selected number, or the next proof of the step.
+  fileprivate mutating func derive() throws(CommandError) {
+    let study = try theStudy()
+    let proofs = self.proofs
+    guard !proofs.isEmpty else { throw .because("no proof belongs to this step") }
+    var next = study.pointer.symbol.flatMap { symbol in proofs.firstIndex { $0.proves(symbol) } } ?? 0
+    if let open = openProof { next = ((proofs.firstIndex(of: open.proof) ?? -1) + 1) % proofs.count }
+    self.study?.open(proofs[next])
+    guard proofs.count > 1 else { return }
+    message = Message(
+      "proof \(next + 1) of \(proofs.count): \(proofs[next].title) · \(word(for: .lessonDerive)) next proof")
+  }
+
+  /// Goes through the open proof; after its last step the page is open again.
+  private mutating func turnProof(_ proof: Proof, to index: Int, of count: Int) throws(CommandError) {
+    guard index >= 0 else {
+      throw .because("this is the proof's first step · \(word(for: .lessonLeave)) closes the proof")
+    }
+    study?.open(index < count ? proof : nil, at: index)
+  }
+
   fileprivate mutating func turn(_ by: Int) throws(CommandError) {
     let study = try theStudy()
+    if let open = openProof { return try turnProof(open.proof, to: open.index + by, of: open.steps.count) }
     let step = min(study.step, stepCount - 1) + by
     guard step >= 0 else { throw .because("this is the first step") }
     guard step < stepCount else {
@@ -288,7 +318,7 @@ extension Editor {
 
   fileprivate mutating func showMe() throws(CommandError) {
     let study = try theStudy()
-    let solution = study.lesson?.pages[study.step].solution ?? []
+    let solution = openProof == nil ? study.lesson?.pages[study.step].solution ?? [] : []
     guard view.mayAnimate else { return try showNext(of: solution) }
     message = StudyMotion.notice
     guard solution.isEmpty else {
@@ -298,7 +328,7 @@ extension Editor {
       return
     }
     let marks =
-      study.lesson == nil
+      study.lesson == nil && openProof == nil
       ? (Explanation(measures)?.steps ?? []).dropFirst(study.step).map(\.figure.marks.count)
       : [step?.figure.marks.count ?? 0]
     guard marks.contains(where: { $0 > 0 }) else { throw .because("nothing to show on this page") }
@@ -310,6 +340,7 @@ extension Editor {
   /// Shows the next command or step where nothing may move by itself.
   private mutating func showNext(of solution: [String]) throws(CommandError) {
     let study = try theStudy()
+    if let open = openProof { return try turnProof(open.proof, to: open.index + 1, of: open.steps.count) }
     guard study.lesson != nil else { return try goToStep(study.step + 1 < stepCount ? study.step + 1 : 0) }
     guard !solution.isEmpty else { throw .because("no task on this page") }
     if study.shown == 0 || study.shown >= solution.count {
@@ -363,11 +394,18 @@ extension Editor {
     return list
   }
 
-  /// Records that the open page's goal is reached or was shown, and says how to continue.
+  /// Records whether the open page's goal is reached or was shown, and says how to continue.
   mutating func noteProgress() {
-    guard let study, let lesson = study.lesson, !study.isReached, step?.task?.isDone == true else { return }
-    self.study?.isReached = true
+    guard let study, let lesson = study.lesson, let task = step?.task, task.isDone != study.isReached else { return }
+    self.study?.isReached = task.isDone
     let before = progress
+    guard task.isDone else {
+      // The drawing left the goal: it counts as before.
+      if let earlier = study.earlier { progress.restore(study.step, of: lesson.name, from: earlier) }
+      if progress != before { ask(.keepProgress(progress)) }
+      return
+    }
+    self.study?.earlier = before
     if study.isShown {
       progress.show(study.step, of: lesson.name)
     } else {

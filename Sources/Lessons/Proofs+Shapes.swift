@@ -1,0 +1,68 @@
+import Geometry
+
+/// The proofs about a shape as a whole.
+extension Proof {
+  static let ofShapes: [Proof] = [
+    Proof(
+      of: "α = 360 / n", "i = 180 - 360/n", title: "The angles of a polygon",
+      .ofShape("Triangles", "Lines from the middle O to the n vertices make n equal triangles.", "α = 360 / n") {
+        $0.circle("R") + $0.spokes + $0.angleAtCenter + $0.skeleton
+      },
+      .ofShape(
+        "The base", "The angles of a triangle are 180° together. Two equal ones are left beside α.", numbers: ["α"]
+      ) {
+        $0.circle("R") + $0.spokes + $0.angleAtCenter + $0.skeleton
+      },
+      .ofShape(
+        "At a vertex", "Two of them meet at each vertex. Together they are what α leaves of 180°.", "i = 180 - α"
+      ) {
+        $0.circle("R") + $0.spokes + $0.angleAtCenter + $0.skeleton + $0.insideAngle
+      },
+      .ofShape("All of them", "The n angles together are n - 2 half turns.", "sum = n * i", "sum = (n - 2) * 180") {
+        $0.circle("R") + $0.skeleton + $0.insideAngle
+      }),
+
+    Proof(
+      of: "α = 360 / n", title: "Vertices by sine and cosine",
+      .ofShape(
+        "The direction", "turn is the angle from 12 o'clock to the vertex after the selected one, clockwise.",
+        numbers: ["turn", "R"]
+      ) {
+        $0.circle("R") + $0.vertexTriangle
+      },
+      .ofShape("To the right", "In the right triangle, X is opposite the angle.", "X = R * sin(turn)") {
+        $0.circle("R") + $0.vertexTriangle
+      },
+      .ofShape("Down", "On a screen y grows downward, so up is negative.", "Y = -R * cos(turn)") {
+        $0.circle("R") + $0.vertexTriangle
+      }),
+
+    Proof(
+      of: "I = R * roundness / 100", title: "The pentagram",
+      .ofShape(
+        "A side on one line", "The distance of O from the line between a tip and the next but one is called far.",
+        "far = R * cos(α)"
+      ) {
+        $0.circle("R") + $0.pentagram
+      },
+      .ofShape(
+        "The notch on it", "A notch is β beside the tip between. On the line it is Z away from O.",
+        "Z = R * cos(α) / cos(β)"
+      ) {
+        $0.circle("R") + $0.pentagram + $0.spokes + $0.angleAtCenter
+      },
+      .ofShape(
+        "The golden ratio", "With five tips, golden = (1 + √5) / 2. Its square is itself plus 1.",
+        "golden = (1 + sqrt(5)) / 2",
+        "Z = R / (golden * golden)"
+      ) { $0.circle("R") + $0.pentagram }),
+
+    Proof(
+      of: "top = 0.75 * lift", title: "De Casteljau",
+      .ofShape("Three middles", "Halve the lines 1–2, 2–3 and 3–4: 5, 6 and 7.", numbers: ["lift"]) { $0.casteljau(1) },
+      .ofShape("Two middles", "Halve 5–6 and 6–7: 8 and 9. They are 3/4 as high as 2 and 3.", numbers: ["lift"]) {
+        $0.casteljau(2)
+      },
+      .ofShape("One middle", "The middle of 8–9 is the middle of the curve.", "top = 0.75 * lift") { $0.casteljau(3) }),
+  ]
+}

@@ -218,7 +218,9 @@ package struct SVGFile: Sendable {
   /// The shape whose corners the path was drawn from, in the element's units.
   private func foundShape(of candidate: ImportCandidate, mayBeRing: Bool) -> (any Shape)? {
     let precision = precision(of: candidate)
-    guard candidate.map.isSimilarity, let data = candidate.element.attribute("d")?.text else {
+    // The curves of other elements are parts of ellipses.
+    guard let data = candidate.element.attribute("d")?.text else { return nil }
+    guard candidate.map.isSimilarity else {
       return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
     }
     let places = Precision.decimals(in: data)

@@ -32,6 +32,8 @@ import Testing
     ("<line x1='1' y1='2' x2='3' y2='4'/>", "path", "path-data", "M1 2L3 4"),
     ("<polyline points='0,0 9,0 9,9'/>", "path", "path-data", "M0 0L9 0L9 9"),
     ("<ellipse rx='2' ry='1' transform='translate(2 1)'/>", "path", "fill-rule", "nonzero"),
+    ("<rect width='20' height='19.998' rx='10' ry='9.999'/>", "path", "fill-rule", "nonzero"),
+    ("<rect width='20' height='20' rx='5' ry='5.00004'/>", "rectangle", "corner-radius", "5"),
     ("<path transform='scale(2 1)' d='M0 0C1 2 3 4 5 6'/>", "path", "path-data", "M0 0C2 2 6 4 10 6"),
     ("<path d='M0 0L9 0L9 9ZM1 1L2 2'/>", "path", "path-data", "M0 0L9 0L9 9ZM1 1L2 2"),
     ("<path d='M0 0h10v10z'/>", "free", "points", "0,0 10,0 10,10"),

@@ -80,13 +80,14 @@ private struct Reader {
 
   /// A box with rounded corners: a rectangle where they are circular and the box is not too small for parameters.
   private static func box(_ box: Rect, rx: Double, ry: Double) -> ElementGeometry? {
-    guard rx == ry, box.width >= 0.001, box.height >= 0.001 else {
+    // A larger difference can be seen: on a page as large as the box, 2/255 of a pixel of 512.
+    guard abs(rx - ry) <= 1e-5 * max(rx, ry), box.width >= 0.001, box.height >= 0.001 else {
       return ElementGeometry(path: Path(box: box, rx: rx, ry: ry))
     }
     var shape = Rectangle()
     (shape.width, shape.height) = (box.width, box.height)
     shape.placement.center = box.center
-    shape.corners.radius = rx
+    shape.corners.radius = min(rx, ry)
     do throws(OutlineError) {
       return ElementGeometry(path: try shape.resolved().path, shape: shape)
     } catch {

@@ -168,8 +168,10 @@ package struct ColorPicker: Equatable, Sendable {
   mutating func edit(_ change: (inout Prompt) -> Void) {
     row = .field
     change(&field)
-    guard isComplete, !field.isSelected else { return }
-    let (text, opacity) = typed
+    guard !field.isSelected, isComplete || names.count == 1 else { return }
+    let (typed, opacity) = typed
+    // The only name that starts with the typed text is meant.
+    let text = isComplete ? typed : names[0]
     if text == "none" {
       color = nil
     } else if let paint = Paint(css: text) {

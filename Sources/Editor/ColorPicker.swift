@@ -63,7 +63,7 @@ package struct ColorPicker: Equatable, Sendable {
   /// The typed color, and the opacity from 0 to 1 behind it: `tomato 60%`, `tomato 60`, or `60%` alone.
   var typed: (color: String, opacity: Double?) {
     let text = field.text
-    // A color such as `rgb(1 2 3)` has spaces of its own.
+    // A color such as `rgb(1 2 3)` contains spaces.
     guard Paint(css: text) == nil else { return (text, nil) }
     let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[start...]

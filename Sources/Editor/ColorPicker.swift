@@ -63,7 +63,7 @@ package struct ColorPicker: Equatable, Sendable {
   /// The typed color, and the opacity from 0 to 1 behind it: `tomato 60%`, `tomato 60`, or `60%` alone.
   var typed: (color: String, opacity: Double?) {
     let text = field.text
-    // A color such as `rgb(1 2 3)` has spaces of its own.
+    // A color such as `rgb(1 2 3)` contains spaces.
     guard Paint(css: text) == nil else { return (text, nil) }
     let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[start...]
@@ -168,8 +168,10 @@ package struct ColorPicker: Equatable, Sendable {
   mutating func edit(_ change: (inout Prompt) -> Void) {
     row = .field
     change(&field)
-    guard isComplete, !field.isSelected else { return }
-    let (text, opacity) = typed
+    guard !field.isSelected, isComplete || names.count == 1 else { return }
+    let (typed, opacity) = typed
+    // The only name that starts with the typed text is meant.
+    let text = isComplete ? typed : names[0]
     if text == "none" {
       color = nil
     } else if let paint = Paint(css: text) {

@@ -87,7 +87,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running(in: folder)
       try terminal.press(":")
       try terminal.type("picture.embed d")
-      try await terminal.wait(forText: "picture.embed dot.png")
+      try await terminal.wait(forText: "picture embed dot.png")
       try terminal.press("Tab", "Enter")
       try await terminal.wait(forText: "embedded dot.png")
       try terminal.press("e", "s")

@@ -25,7 +25,7 @@ struct New: ParsableCommand {
 
       Corners: one word per corner, e.g. corners="r5 s rc8t s10":
         r cut or s sharp; s10 is sharp and remembers 10
-        then the style: o round, c chamfer, g scoop, n notch, q squircle, m smooth
+        then the style: \(CornerKind.allCases.map { "\($0.letter) \($0.rawValue)" }.joined(separator: ", "))
         then the size: 5 radius, 8t cut length, 8d setback of the fillet's tip
       Or a pattern: all, none, every:2, convex, reflex, rsrs.
       """)

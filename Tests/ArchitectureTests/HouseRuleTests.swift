@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test func `no file is longer than 400 lines`() throws {
+    for file in try SourceTree.files(in: "Sources") {
+      let lines = file.text.utf8.count { $0 == UInt8(ascii: "\n") }
+      #expect(lines <= 400, "\(file.path) has \(lines) lines, at most 400: move a type into a file of its own")
+    }
+  }
+
+  @Test func `only the libraries for others are public`() throws {
+    let libraries: Set = ["Geometry", "Raster", "Shapes", "Document", "Preview"]
+    for file in try SourceTree.files(in: "Sources") {
+      if libraries.contains(String(file.path.split(separator: "/")[1])) { continue }
+      #expect(file.code.firstMatch(of: /\bpublic\b/) == nil, "\(file.path): write package instead of public")
+    }
+  }
+
   @Test func `strings and comments do not count as code`() {
     let file = SourceTree.File(path: "", text: "let a = \"b! \\\" c!\" // d!\n/* e! */ let f = \"\"\"\n g!\n \"\"\"\n")
     #expect(!Self.hasForce(file.code) && file.code.contains("let f"))
@@ -76,7 +91,7 @@ import Testing
 
   @Test func `a command's name stands in its literal alone`() throws {
     let files = try SourceTree.files(in: "Sources")
-    let all = files.filter { $0.path.contains("/Commands/") }.flatMap { Self.commandNames(in: $0.text) }
+    let all = files.filter { $0.path.hasPrefix("Sources/Editor/") }.flatMap { Self.commandNames(in: $0.text) }
     let names = Set(all)
     #expect(names.count > 100 && names.count == all.count)
     // Lessons are texts with lines of commands in them.

@@ -108,7 +108,8 @@ import Testing
     let effects = session.run(command.example)
     #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
     // To talk alone is to do nothing.
-    #expect(try Self.state(session) != before || !effects.isEmpty)
+    let hasActed = try Self.state(session) != before || !effects.isEmpty
+    #expect(hasActed, "\(command.example) changes nothing here: add what it needs to `preparations` in this file")
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))
@@ -212,12 +213,17 @@ import Testing
     let before = session.editor.document
     let steps = session.editor.history.undoCount
     _ = session.run(command.example)
-    #expect((session.editor.document == before) == Self.keepsDocument(command), "its example")
+    #expect(
+      (session.editor.document == before) == Self.keepsDocument(command),
+      """
+      \(command.example) \(session.editor.document == before ? "leaves the document alone" : "changes the document"), \
+      but it \(command.isReplayed ? "is" : "is not") kept in the journal: change `keeps`, or list it in `onlySelects`
+      """)
     guard session.editor.document != before, !["edit.undo", "edit.redo", "history"].contains(name) else { return }
     // A lesson lies over the drawing, and has a history of its own.
     guard session.editor.study?.lesson == nil else { return }
     #expect(session.editor.history.undoCount == steps + 1, "one step for one command")
-    #expect(session.editor.message.kind == .changed)
+    #expect(session.editor.message.kind == .changed, "give the message of a change the kind .changed")
     _ = session.run("edit.undo")
     #expect(session.editor.document == before)
     #expect(try SVGWriter.text(of: session.editor.document) == SVGWriter.text(of: before))
@@ -242,7 +248,9 @@ import Testing
   @Test(arguments: CommandCatalog.all.map(\.name))
   func `every command has a short title in words`(name: String) {
     let title = CommandCatalog.title(of: name)
-    #expect(title.count <= CommandCatalog.longestTitle && !title.contains("."), "\(title)")
+    #expect(
+      title.count <= CommandCatalog.longestTitle && !title.contains("."),
+      "\(name): the title \(title) has \(title.count) characters, at most \(CommandCatalog.longestTitle)")
     #expect(title != name || !name.contains("-"), "\(title)")
   }
 

@@ -9,16 +9,24 @@ import Testing
 @Suite struct FormatContractTests {
   @Test func `names and endings are unique`() {
     let formats = FormatCatalog.all
-    #expect(Set(formats.map(\.name)).count == formats.count && Set(formats.map(\.title)).count == formats.count)
     // Swift and Python each have two formats; the first is the one that an ending means.
-    let endings = FormatCatalog.all.map(\.suffix)
-    #expect(Set(endings).count == endings.count - 2)
+    let endings = formats.map { ["uikit", "turtle"].contains($0.name) ? $0.name : $0.suffix }
+    for (what, texts) in [("name", formats.map(\.name)), ("title", formats.map(\.title)), ("suffix", endings)] {
+      for (text, same) in Dictionary(grouping: texts, by: \.self) {
+        #expect(same.count == 1, "\(same.count) formats have the \(what) \(text): give one another \(what)")
+      }
+    }
+    for format in formats {
+      let found = FormatCatalog.format(ofFile: "a." + format.suffix)
+      #expect(
+        found?.suffix == format.suffix, "\(found?.name ?? "no format") writes a.\(format.suffix): use another suffix")
+    }
     #expect(FormatCatalog.format(ofFile: "a.swift")?.name == "swiftui")
     #expect(FormatCatalog.format(ofFile: "a.py")?.name == "python")
     for format in formats {
       #expect(!format.name.isEmpty && format.name.allSatisfy { $0.isLowercase || $0 == "-" }, "\(format.name)")
       for text in [format.title, format.help] {
-        #expect(!text.isEmpty && text.last != ".", "\(format.name)")
+        #expect(!text.isEmpty && text.last != ".", "\(format.name): \(text): not empty, and without a full stop")
       }
     }
   }
@@ -26,8 +34,9 @@ import Testing
   @Test func `text formats write UTF-8, and the same bytes twice`() throws {
     for format in FormatCatalog.all {
       guard let first = try format.text(of: .demo) else { continue }
-      #expect(first.hasSuffix("\n") && !first.contains("\u{FFFD}"), "\(format.name)")
-      #expect(try format.text(of: .demo) == first)
+      #expect(first.hasSuffix("\n"), "\(format.name): end the last line")
+      #expect(!first.contains("\u{FFFD}"), "\(format.name): not UTF-8")
+      #expect(try format.text(of: .demo) == first, "\(format.name): the same drawing gave other bytes")
     }
   }
 
@@ -37,7 +46,9 @@ import Testing
     for format in FormatCatalog.shown {
       let whole = format.text(of: item, outline, in: .demo, atLeast: 100_000)
       let part = format.text(of: item, outline, in: .demo, atLeast: 40)
-      #expect(part.count >= min(40, whole.count) && part.count <= 81, "\(format.name)")
+      #expect(
+        part.count >= min(40, whole.count) && part.count <= 81,
+        "\(format.name): \(part.count) of \(whole.count) characters for 40: use beginning(of:atLeast:)")
     }
   }
 
@@ -55,10 +66,13 @@ import Testing
     for format in FormatCatalog.all {
       guard case .code = format.maker else { continue }
       let text = try #require(try format.text(of: format.titled(document, for: "a/my icon.svg")))
-      let use = try #require(text.firstRange(of: "a use element of the file"), "\(format.name)")
-      let path = try #require(text.firstRange(of: "fillet new free"), "\(format.name)")
-      #expect(use.lowerBound < path.lowerBound && text.contains("Made by fillet from my icon"), "\(format.name)")
-      #expect(text.contains("Left out: text") || format.name == "dxf", "\(format.name)")
+      let use = try #require(
+        text.firstRange(of: "a use element of the file"), "\(format.name): write each item's recipe as a comment")
+      let path = try #require(
+        text.firstRange(of: "fillet new free"), "\(format.name): write each item's recipe as a comment")
+      #expect(use.lowerBound < path.lowerBound, "\(format.name): draw the items in their order")
+      #expect(text.contains("Made by fillet from my icon"), "\(format.name): begin with drawing.head")
+      #expect(text.contains("Left out: text") || format.name == "dxf", "\(format.name): begin with drawing.head")
     }
   }
 

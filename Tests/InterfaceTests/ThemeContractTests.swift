@@ -42,7 +42,9 @@ import Testing
     for child in Mirror(reflecting: name.styles(on: ground)).children {
       guard let part = child.label, let style = child.value as? CellStyle else { continue }
       guard let contrast = contrast(style.foreground, on: ground) else { continue }
-      #expect(contrast >= least, "\(part): \(contrast)")
+      #expect(
+        contrast >= least,
+        "\(name.rawValue) on \(ground): the contrast of \(part) is \(contrast), at least \(least): change its color")
       #expect(name != .highContrast || !style.attributes.contains(.dim), "\(part)")
     }
   }
@@ -50,9 +52,14 @@ import Testing
   @Test(arguments: Theme.allCases, Ground.allCases)
   func `what matters is told from the rest without colours, too`(name: Theme, ground: Ground) {
     let theme = name.styles(on: ground)
-    for style in [theme.selection, theme.problem, theme.heading, theme.title] { #expect(!style.attributes.isEmpty) }
-    #expect(theme.selectedLabel.attributes.contains(.reverse))
-    #expect(theme.typedProblem.attributes.contains(.reverse))
+    for (part, style) in [
+      ("selection", theme.selection), ("problem", theme.problem), ("heading", theme.heading), ("title", theme.title),
+    ] {
+      #expect(!style.attributes.isEmpty, "\(name.rawValue): make \(part) bold or reversed, not only colored")
+    }
+    for (part, style) in [("selectedLabel", theme.selectedLabel), ("typedProblem", theme.typedProblem)] {
+      #expect(style.attributes.contains(.reverse), "\(name.rawValue): \(part) must be reversed")
+    }
   }
 
   @Test func `the monochrome theme has no colour anywhere on the screen`() throws {
@@ -61,7 +68,7 @@ import Testing
       while session.editor.view.theme != name { _ = session.run("view.theme") }
       var display = Display()
       let cells = display.frame(of: session, size: Size(columns: 80, rows: 24)).cells
-      #expect(cells.contains { isColored($0.style) } == (name != .monochrome), "\(name)")
+      #expect(cells.contains { isColored($0.style) } == (name != .monochrome), "\(name.rawValue)")
     }
   }
 

@@ -22,9 +22,9 @@ import Testing
     name: String
   ) throws {
     let lesson = try #require(LessonCatalog.lesson(named: name))
-    #expect((3...8).contains(lesson.pages.count))
-    #expect(lesson.pages[0].goal == nil)
-    #expect(lesson.pages.contains { $0.goal != nil })
+    #expect((3...8).contains(lesson.pages.count), "\(name) has \(lesson.pages.count) steps, from 3 to 8 are possible")
+    #expect(lesson.pages[0].goal == nil, "\(name): the first step shows the finished picture, without a goal")
+    #expect(lesson.pages.contains { $0.goal != nil }, "\(name): no step has a goal")
   }
 
   @Test(arguments: LessonCatalog.all)
@@ -37,12 +37,15 @@ import Testing
   @Test(arguments: LessonCatalog.all)
   func `it ends in a challenge, and its tasks name no keys or commands`(lesson: Lesson) throws {
     let last = try #require(lesson.pages.last)
-    #expect(last.ghost != nil && last.goal?.conditions.map(\.text).contains { $0.hasPrefix("distance <") } == true)
+    let isChallenge =
+      last.ghost != nil && last.goal?.conditions.map(\.text).contains { $0.hasPrefix("distance <") } == true
+    #expect(isChallenge, "\(lesson.name): the goal of the last step needs lines ghost: and want: distance < 0.5")
     for goal in lesson.pages.compactMap(\.goal) {
       for text in [goal.task, goal.hint] + goal.traps.map(\.text) {
-        #expect(!text.contains("{") && !goal.solution.contains { text.contains($0) }, "\(text)")
+        let namesWay = text.contains("{") || goal.solution.contains { text.contains($0) }
+        #expect(!namesWay, "\(lesson.name): say the aim without keys and commands: \(text)")
       }
-      #expect(!goal.traps.isEmpty, "\(goal.task)")
+      #expect(!goal.traps.isEmpty, "\(lesson.name): add a trap to the goal: \(goal.task)")
     }
   }
 

@@ -22,7 +22,9 @@ import Testing
   func `a new shape is drawn on its page and holds every parameter it lists`(shape: any Shape) throws {
     let path = try shape.resolved().path
     let bounds = try #require(path.bounds)
-    #expect(Rect(x: 0, y: 0, width: 200, height: 200).contains(bounds) && path.area > 1000)
+    let page = Rect(x: 0, y: 0, width: 200, height: 200)
+    #expect(page.contains(bounds), "\(shape.kind): it covers \(bounds), beyond the page of 200 by 200")
+    #expect(path.area > 1000, "\(shape.kind): its area of \(path.area) is too small to see, at least 1000")
     #expect(shape.storedValues.map(\.name) == shape.requiredParameters)
     for value in shape.values { #expect(shape.value(of: value.info.name) == value) }
     #expect(shape.values.map(\.info.name) == ParameterCatalog.all.map(\.name).filter { shape.value(of: $0) != nil })
@@ -45,8 +47,9 @@ import Testing
     let names = ParameterCatalog.all.flatMap { [$0.name] + $0.aliases.map(\.name) }
     #expect(Set(names).count == names.count)
     for info in ParameterCatalog.all {
-      #expect(info.label.count <= 14, "\(info.name)")
-      #expect(info.help.hasSuffix(".") && info.help.filter { $0 == "." }.count == 1, "\(info.name)")
+      #expect(info.label.count <= 14, "\(info.name): the label has \(info.label.count) characters, at most 14")
+      let sentences = info.help.count { $0 == "." }
+      #expect(info.help.hasSuffix(".") && sentences == 1, "\(info.name): the help must be one sentence: \(info.help)")
       if let domain = info.number { #expect(domain.slider.lowerBound <= domain.slider.upperBound) }
     }
   }
@@ -88,6 +91,20 @@ import Testing
           #expect(changed.isEqual(to: shape) && error.description.hasPrefix(value.info.name))
         }
       }
+    }
+  }
+
+  @Test(arguments: ShapeCatalog.all)
+  func `scaled to the double, a shape has all its lengths doubled`(shape: any Shape) {
+    var scaled = shape
+    let isScaled = scaled.apply(.scale(x: 2, y: 2))
+    #expect(isScaled)
+    for value in shape.values where ![ParameterCatalog.x.name, ParameterCatalog.y.name].contains(value.info.name) {
+      guard value.info.number?.unit == .length, let number = value.number else { continue }
+      let now = scaled.value(of: value.info.name)?.number ?? .nan
+      #expect(
+        abs(now - 2 * number) < 1e-9,
+        "\(shape.kind): \(value.info.name) \(number) became \(now): scale it in scaleOwnSizes(x:y:), as Dialog does")
     }
   }
 

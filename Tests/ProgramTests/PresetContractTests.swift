@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The presets, as a person starts a drawing from them.
-struct PresetTests {
+struct PresetContractTests {
   private let folder: Folder
   init() throws { folder = try Folder() }
 

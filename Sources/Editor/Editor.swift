@@ -158,6 +158,7 @@ package struct Editor: Sendable {
     }
     if next.history.undoCount <= history.undoCount { next.dropUndoHint() }
     next.noteProgress()
+    next.noteTrace(since: self)
     next.keepPointer()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()

@@ -179,11 +179,12 @@ extension Session {
     return true
   }
 
-  /// Keeps goals that were reached during the drag.
+  /// Keeps goals that were reached and numbers that were passed during the drag.
   private func keepLearnt(in next: inout Editor) {
     (next.progress, next.knowsProgress) = (editor.progress, editor.knowsProgress)
     next.study?.isReached = editor.study?.isReached == true
     next.study?.earlier = editor.study?.earlier
+    next.study?.trace = editor.study?.trace ?? []
   }
 
   /// Shows the state that the pointer's position gives, and records it.

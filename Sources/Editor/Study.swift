@@ -32,6 +32,10 @@ package struct Study: Sendable {
   var proof: Proof?
   /// The index of the proof's step.
   var proofStep = 0
+  /// The corner before and after each change of θ or r, the latest last; empty in a lesson.
+  package internal(set) var trace: [TraceRow] = []
+  /// The number of answers shown while answers are hidden; `nil` if all are shown.
+  package internal(set) var shownAnswers: Int?
   /// The editor before the lesson; `nil` while a corner is explained.
   let own: Boxed<Editor>?
 
@@ -40,18 +44,30 @@ package struct Study: Sendable {
     self.own = own
   }
 
-  /// Opens a step; the view of the text stays.
+  /// Opens a step; the view of the text stays, and hidden answers stay hidden.
   mutating func open(_ step: Int) {
-    let (isTextOnly, noticed) = (showsTextOnly, noticed)
+    let (isTextOnly, noticed, hasHidden) = (showsTextOnly, noticed, shownAnswers != nil)
     self = Study(lesson: lesson, own: own)
     (self.step, showsTextOnly, self.noticed) = (step, isTextOnly, noticed)
+    if hasHidden { shownAnswers = 0 }
   }
 
   /// Opens a step of a proof; `nil` closes the proof.
   mutating func open(_ proof: Proof?, at step: Int = 0) {
     (self.proof, proofStep) = (proof, step)
-    (pointer, revealed) = (.nothing, 1)
+    (pointer, revealed, trace) = (.nothing, 1, [])
+    if shownAnswers != nil { shownAnswers = 0 }
   }
+
+  /// Notes a corner before and after a change.
+  mutating func trace(_ before: TraceRow, _ now: TraceRow) {
+    guard !now.isLike(trace.last ?? before) else { return }
+    if trace.isEmpty { trace = [before] }
+    trace = (trace + [now]).suffix(Self.mostRows)
+  }
+
+  /// The most rows to keep.
+  private static let mostRows = 64
 }
 
 /// The selected number of a step.
@@ -72,9 +88,12 @@ extension Editor {
 
   /// The open step of the explanation, page of the lesson, or step of a proof.
   package var step: Step? {
-    if let proof = openProof { return proof.steps[proof.index] }
-    return ownStep
+    guard let shown = study?.shownAnswers else { return wholeStep }
+    return wholeStep?.hidingAnswers(after: shown)
   }
+
+  /// The open step with all of its answers.
+  var wholeStep: Step? { openProof.map { $0.steps[$0.index] } ?? ownStep }
 
   /// The open step or page under any proof.
   private var ownStep: Step? {
@@ -212,6 +231,7 @@ extension Editor {
     // The message already shows the used radius.
     if number.symbol == "asked" { return }
     let label = step.label(of: number)
+    guard !number.isHidden else { return message = Message("\(label) changed", message.kind) }
     if steps == nil, lever.isBeyond(value) {
       let how = value > now.value ? "large" : "small"
       let typed = NumberText.rounded(value, places: 4, leadingZero: true)
@@ -255,6 +275,18 @@ extension Editor {
     let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
     prompt(
       "\(name): ", .lessonChange, NumberText.fixed(number.value, places: max(2, number.places)), isSelected: true)
+  }
+
+  /// Adds a change of the explained corner to the table; another corner begins a new one.
+  mutating func noteTrace(since before: Editor) {
+    guard study != nil, study?.lesson == nil, before.study != nil else { return }
+    guard corner == before.corner, selected == before.selected else {
+      study?.trace = []
+      return
+    }
+    guard document != before.document else { return }
+    let (old, now) = (TraceRow(before.measures), TraceRow(measures))
+    study?.trace(old, now)
   }
 
   /// Keeps the selection when the numbers of a step change, or reports that it is gone.

@@ -35,6 +35,11 @@ extension Display {
     // Only a picture mask: other effects would cover the lines.
     let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
     var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
+    var earlier = Path()
+    for row in study.trace.dropLast().suffix(Self.mostTraces) {
+      for mark in row.outline.dottedMarks { dots.draw(mark, into: &earlier) }
+    }
+    if !earlier.isEmpty { layers.append(Renderer.Layer(earlier, .trace)) }
     for line in [Mark.Line.dotted, .solid] {
       var path = Path()
       for mark in figure.marks where mark.line == line && !pointed.contains(mark) { dots.draw(mark, into: &path) }
@@ -52,6 +57,9 @@ extension Display {
     drawLetters(points, in: shown)
     drawNames(of: step, figure, in: shown)
   }
+
+  /// The most earlier outlines to draw.
+  private static let mostTraces = 6
 
   private mutating func drawLetters(_ points: [PointLetter], in shown: PreviewView) {
     let rect = shown.rect
@@ -136,6 +144,9 @@ extension Style {
   fileprivate static func construction(_ line: Mark.Line) -> Style {
     pen(line == .solid ? Color(0xFF, 0xB0, 0x40) : Color(0x9A, 0xA0, 0xA8), width: 1e-9)
   }
+
+  /// An earlier outline.
+  fileprivate static let trace = pen(Color(0x60, 0x66, 0x70), width: 1e-9)
 
   /// A highlighted measure.
   fileprivate static func marked(width: Double) -> Style { pen(Color(0xFF, 0xF0, 0x60), width: width) }

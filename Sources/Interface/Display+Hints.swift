@@ -13,6 +13,7 @@ extension Display {
     guard let study = editor.study, let step = editor.step else { return [] }
     let page = editor.openProof == nil ? study.lesson?.pages[study.step] : nil
     let derive = editor.proofs.isEmpty ? [] : [Hint(.lessonDerive)]
+    let reveal = step.answers.isEmpty ? [] : [Hint(.lessonReveal)]
     let levers = editor.levers(of: step)
     let view = [Hint(.lessonView, text: isShort ? "text" : nil)]
     let leave = [Hint(.lessonLeave)]
@@ -29,8 +30,8 @@ extension Display {
     let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
     let others = radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
-      ? next + leave + view + numbers + hint + show + derive + back + others + [.boxes]
-      : next + back + show + leave + hint + derive + others + numbers + view + [.boxes]
+      ? next + leave + view + numbers + hint + show + derive + back + others + reveal + [.boxes]
+      : next + back + show + leave + hint + derive + others + numbers + view + reveal + [.boxes]
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.

@@ -74,6 +74,10 @@ extension Display {
         charset.text(displayed(shown)), at: rect.line(row).origin, style: CellStyle(attributes: attributes),
         limit: rect.columns)
     }
+    if showsNumbers, study.shownAnswers == nil {
+      let used = text.lines.count + 1
+      drawTrace(study.trace, in: rect.part(0, used, columns: rect.columns, rows: max(0, rect.rows - used)))
+    }
     if frame.cursor == nil { frame.cursor = rect.origin }
   }
 

@@ -11,13 +11,13 @@ package struct Formula: Hashable, Sendable {
   /// The right side with numbers: `15.00 / tan(90.0°/2)`.
   ///
   /// Each has enough digits to give ``result`` as it is shown.
-  package let filled: String
+  package private(set) var filled: String
   /// ``filled`` with enough digits for the precise result that handouts show.
-  package let worked: String
-  package let result: Quantity
+  package private(set) var worked: String
+  package private(set) var result: Quantity
   private let digits: Digits
   /// The numbers of the right side, each once.
-  package let inputs: [Quantity]
+  package private(set) var inputs: [Quantity]
 
   /// - Returns: `nil` if the drawing does not have the number `symbol`.
   init?(_ symbol: String, _ expression: String, in measures: Measures) {
@@ -44,6 +44,17 @@ package struct Formula: Hashable, Sendable {
       result.precisePlaces == result.places
       ? short : Digits.enough(for: expression, inputs, result, places: result.precisePlaces)
     worked = put(in: digits)
+  }
+
+  /// The formula without the values of numbers; a hidden result hides the calculation, too.
+  func hiding(_ symbols: Set<String>) -> Formula {
+    var formula = self
+    formula.inputs = inputs.map { $0.hidden(if: symbols) }
+    guard symbols.contains(symbol) else { return formula }
+    formula.result.isHidden = true
+    formula.filled = formula.result.text
+    formula.worked = formula.result.text
+    return formula
   }
 
   /// The decimals of a number in ``worked``; 0 for a number that it does not use.
@@ -183,8 +194,8 @@ package struct Step: Hashable, Sendable {
   package let title: String
   /// One idea; commands in braces stand for the keys that run them: ``KeyedText``.
   package let text: String
-  package let formulas: [Formula]
-  package let numbers: [Quantity]
+  package private(set) var formulas: [Formula]
+  package private(set) var numbers: [Quantity]
   package var figure: Figure
   /// The lines of code that a program would need.
   package let code: [String]
@@ -221,6 +232,18 @@ package struct Step: Hashable, Sendable {
     /// The sentence about a recognized mistake.
     package let trap: String?
     package let conditions: [Condition.State]
+  }
+
+  /// The numbers that the step leads to: the results of its formulas, or its numbers if it has none.
+  package var answers: [Quantity] { formulas.isEmpty ? numbers : formulas.map(\.result) }
+
+  /// The step with a question mark for each answer after the first `count`.
+  package func hidingAnswers(after count: Int) -> Step {
+    let hidden = Set(answers.dropFirst(count).map(\.symbol))
+    var step = self
+    step.formulas = formulas.map { $0.hiding(hidden) }
+    step.numbers = numbers.map { $0.hidden(if: hidden) }
+    return step
   }
 
   /// Every number of the step once: results of formulas, then ``numbers``, then the inputs of formulas.

@@ -275,6 +275,8 @@ package struct Quantity: Hashable, Sendable {
   private let word: String?
   /// The precision of the drawing's lengths and areas.
   var fineness: Fineness
+  /// True if a question mark stands for the value.
+  package internal(set) var isHidden = false
 
   init(
     _ symbol: String, _ name: String, _ value: Double, _ unit: Unit = .length, word: String? = nil,
@@ -286,6 +288,13 @@ package struct Quantity: Hashable, Sendable {
     self.unit = unit
     self.word = word
     self.fineness = fineness
+  }
+
+  /// The number, without its value if its symbol is one of `symbols`.
+  func hidden(if symbols: Set<String>) -> Quantity {
+    var number = self
+    if symbols.contains(symbol) { number.isHidden = true }
+    return number
   }
 
   /// True for a count or a flag, with nothing to mark in the figure.
@@ -313,6 +322,7 @@ package struct Quantity: Hashable, Sendable {
 
   /// The number with `places` decimals, from 0 to 15; zeros beyond those of ``text`` are dropped.
   func text(places: Int) -> String {
+    guard !isHidden else { return "?" }
     guard unit != .truth else { return word ?? (value == 0 ? "no" : "yes") }
     var digits = NumberText.fixed(value, places: max(places, self.places))
     for _ in 0..<max(0, places - self.places) where digits.hasSuffix("0") { digits.removeLast() }

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 
 /// A part of the construction that a page shows over its drawing.
 enum Overlay: Sendable {
@@ -65,7 +65,7 @@ extension Figure {
 
 extension Path {
   /// The outline as dotted lines.
-  fileprivate var dottedMarks: [Mark] {
+  package var dottedMarks: [Mark] {
     var marks: [Mark] = []
     var (pen, start) = (Point.zero, Point.zero)
     for element in elements {

@@ -2,7 +2,7 @@
 package struct Proof: Sendable {
   /// The formulas that it proves as steps show them, or the title of the step that it belongs to.
   let subjects: [String]
-  /// A name of its own.
+  /// A unique name.
   package let title: String
   let parts: [Part]
 

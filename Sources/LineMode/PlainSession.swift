@@ -31,7 +31,8 @@ package struct PlainSession: Sendable {
     "corners: all corners",
     "step: the open step of a lesson or an explanation; step 2 goes to the second",
     "next, back, hint, show, derive, leave: move through a lesson or an explanation; "
-      + "show describes the drawing of a step without a task, derive proves a formula",
+      + "show describes the drawing of a step without a task, derive proves a formula, reveal hides "
+      + "the answers and shows one after the other",
     "menu: choose a command by number",
     "help: this list",
     "Any other line is a command, such as: set count 5, corner.toggle, undo, save, quit.",
@@ -42,6 +43,7 @@ package struct PlainSession: Sendable {
   private static let studyWords = [
     "next": Command.lessonNext.name, "back": Command.lessonPrevious.name, "previous": Command.lessonPrevious.name,
     "hint": Command.lessonHint.name, "show": Command.lessonShow.name, "derive": Command.lessonDerive.name,
+    "reveal": Command.lessonReveal.name,
     "leave": Command.lessonLeave.name,
   ]
 

@@ -34,6 +34,7 @@ import Testing
     "lesson.goto-ask": ["lesson.open fillet"],
     "lesson.show": ["lesson.open fillet", "lesson.goto 4"],
     "lesson.hint": ["lesson.open fillet", "lesson.goto 4"],
+    "lesson.reveal": ["explain.corner"],
     "lesson.derive": ["explain.corner", "lesson.goto 4"],
     "lesson.number": ["explain.corner"],
     "lesson.change": ["explain.corner"],
@@ -97,7 +98,7 @@ import Testing
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
     let open = "\(study.lesson?.name ?? "") \(study.step) \(editor.place)"
-    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly)"
+    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly) \(study.shownAnswers ?? -1)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("C-p", "global", ["^P now runs command.open (default.toml:"]),
+    ("C-o", "global", ["^O now runs file.open-ask (default.toml:"]),
     ("c", "global", ["chords that begin with c stop working: c r and 11 more"]),
     ("u x", "global", ["u no longer runs edit.undo"]),
     ("h", "global", ["the corners panel keeps h: corner.radius -1"]),

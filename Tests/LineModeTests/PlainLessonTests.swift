@@ -77,6 +77,24 @@ import Testing
     #expect(plain.take("step").lines[0].hasPrefix("no lesson is open"))
   }
 
+  @Test mutating func `a proof is read out step by step`() throws {
+    _ = plain.take("corner.goto 4")
+    _ = plain.take("explain")
+    _ = plain.take("step 4")
+    let first = plain.take("derive").lines
+    #expect(first[0] == "Corner 4, proof 1 of 4: A right angle at T.", "\(first)")
+    #expect(first.last == "next continues, leave closes the proof.")
+    _ = plain.take("next")
+    let third = plain.take("next").lines
+    #expect(third.contains("In the right triangle VTC: tan h = r / t. So r is t times tan h."), "\(third)")
+    #expect(third.contains("r = t * tan(h) = 15.00 * tan(45.0°) = 15.00."))
+    #expect(plain.take("show").lines.contains { $0.contains("line from T to C") })
+    #expect(plain.take("derive").lines[0] == "Corner 4, proof 1 of 3: Angles stay.")
+    #expect(plain.take("leave").lines[0] == "Corner 4, step 4 of 9: Where does it begin?")
+    #expect(plain.take("step 1").lines[0].hasPrefix("Corner 4, step 1"))
+    #expect(plain.take("derive").lines == ["no proof belongs to this step"])
+  }
+
   @Test mutating func `hint and show me work without a picture`() throws {
     _ = plain.take("lesson.open fillet")
     _ = plain.take("lesson.goto 4")

@@ -80,6 +80,13 @@ extension Command {
     editor throws(CommandError) in try editor.derive()
   }
 
+  package static let lessonReveal = Command(
+    "lesson.reveal", title: "reveal", keeps: .lesson, hints: [.lesson: CommandHint(10, "reveal")],
+    help: "Hide the answers, then show one after the other"
+  ) {
+    editor throws(CommandError) in try editor.reveal()
+  }
+
   package static let lessonHint = Command(
     "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
     help: "Show the idea, then the keys, then no hint"
@@ -147,6 +154,7 @@ extension Command {
     lessonGotoAsk,
     lessonShow,
     lessonDerive,
+    lessonReveal,
     lessonHint,
     lessonNumber,
     lessonChange,
@@ -270,6 +278,20 @@ extension Editor {
     guard proofs.count > 1 else { return }
     message = Message(
       "proof \(next + 1) of \(proofs.count): \(proofs[next].title) · \(word(for: .lessonDerive)) next proof")
+  }
+
+  /// Hides the answers of the steps, or shows the next one; after the last one nothing is hidden any more.
+  fileprivate mutating func reveal() throws(CommandError) {
+    let count = try theStudy().shownAnswers
+    guard let shown = count, let step = wholeStep, shown < step.answers.count else {
+      study?.shownAnswers = count == nil ? 0 : nil
+      let next = word(for: .lessonReveal)
+      message = Message(count == nil ? "answers are hidden · \(next) shows the next one" : "answers are not hidden now")
+      return
+    }
+    study?.shownAnswers = shown + 1
+    let answer = step.answers[shown]
+    message = Message("\(step.label(of: answer)) is \(answer.text)")
   }
 
   /// Goes through the open proof; after its last step the page is open again.

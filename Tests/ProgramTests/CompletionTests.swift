@@ -6,6 +6,7 @@ extension TerminalScenes {
     @Test func `Tab completes verbs, parameters, their values, corners and files in bash`() async throws {
       let folder = try Folder()
       _ = try Program.run("new", "star", "-o", "star.svg", in: folder)
+      _ = try Program.run("new", "star", "name=door", "-o", "named.svg", in: folder)
       folder.make("icons")
       let terminal = try Terminal(in: folder)
       try await terminal.wait(for: "the shell") { $0.contains { !$0.isEmpty } }
@@ -19,6 +20,8 @@ extension TerminalScenes {
         ("set st", "set star.svg"), ("set star.svg fill-o", "set star.svg fill-opacity="),
         ("set star.svg fill=tom", "set star.svg fill=tomato"),
         ("set star.svg corner.t3.cu", "set star.svg corner.t3.cut="),
+        // Without the backslash it would begin a comment.
+        ("info named.svg --shape ", "info named.svg --shape \\#door"),
         ("explain star.svg --corner n4", "explain star.svg --corner n4"),
         ("export star.svg -f png,pd", "export star.svg -f png,pdf"),
         ("export star.svg -o ic", "export star.svg -o icons/"), ("lesson squ", "lesson squircle"),

@@ -42,18 +42,19 @@ def read_vector_drawable(files, drawings):
     require("aapt")
     framework = next(pathlib.Path("/usr/share/android-framework-res").glob("*.apk"))
     folder = files[0].parent / "android"
-    (folder / "res/drawable").mkdir(parents=True)
+    # For older versions than 21, aapt leaves out what they do not know: the paths.
+    (folder / "res/drawable-v21").mkdir(parents=True)
     (folder / "AndroidManifest.xml").write_text(
         '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="org.example.drawings"/>')
     for file in files:
-        shutil.copy(file, folder / "res/drawable")
+        shutil.copy(file, folder / "res/drawable-v21")
     run = subprocess.run(["aapt", "package", "-M", folder / "AndroidManifest.xml", "-S", folder / "res", "-I", framework,
                           "-F", folder / "drawings.apk"], capture_output=True, text=True)
     if run.returncode:
         raise ValueError(run.stderr[-600:])
     outlines = []
     for file in files:
-        tree = subprocess.run(["aapt", "dump", "xmltree", folder / "drawings.apk", f"res/drawable/{file.name}"],
+        tree = subprocess.run(["aapt", "dump", "xmltree", folder / "drawings.apk", f"res/drawable-v21/{file.name}"],
                               check=True, capture_output=True, text=True).stdout
         parts = []
         for data in re.findall(r'android:pathData\(.*?\)="([^"]*)"', tree):

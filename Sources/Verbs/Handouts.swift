@@ -52,7 +52,7 @@ struct Explain: ParsableCommand {
     let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
     if handouts.hasFile { embedPicture(of: &item) }
     let measures = Measures(item, shape, corner: index)
-    guard let handout = Handout(measures, name: displayed(name), keys: try handouts.keys()) else {
+    guard let handout = Handout(measures, name: displayed(name), keys: handouts.keys) else {
       throw ProgramError.badInput("\(file): no corner to explain")
     }
     try handouts.write(handout)

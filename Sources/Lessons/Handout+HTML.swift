@@ -30,7 +30,7 @@ extension [Handout] {
       td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
       section { break-inside: avoid; } .answers, article + article { break-before: page; } .key { break-inside: auto; }
       .room { border-bottom: 1px dotted #667078; height: 1.9em; }
-      @page { size: \(style.paper.rawValue); margin: 12mm; }
+      \(contains(where: \.isLive) ? Handout.liveRules : "")@page { size: \(style.paper.rawValue); margin: 12mm; }
       @media print {
         body { font-size: \(style.isLarge ? "18pt" : "10.5pt"); margin: 0; padding: 0 1px; max-width: none; }
         h1 { font-size: 1.43em; margin: 0 0 2mm; } h2 { font-size: 1.1em; line-height: 1.2; margin: 2mm 0 1mm; }
@@ -41,7 +41,7 @@ extension [Handout] {
       </style>
       </head>
       <body>
-      \(body)</body>
+      \(body)\(contains(where: \.isLive) ? self[0].liveScript : "")</body>
       </html>
 
       """
@@ -54,6 +54,7 @@ extension Handout {
   fileprivate var content: String {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
+    if isLive { body += liveSection }
     if !formulas.isEmpty {
       body += "<section>\n<h2>Formulas</h2>\n\(formulas.map { math($0.mathML, $0.text) }.joined())</section>\n"
     }
@@ -66,8 +67,12 @@ extension Handout {
       body += "</table>\n</section>\n"
     }
     for list in answerLists {
-      body += "<section class=\"\(steps.isEmpty ? "key" : "answers")\">\n<h2>\(escaped(list.title))</h2>\n"
-      body += list.lines.map { "<p>\(escaped($0))</p>\n" }.joined() + "</section>\n"
+      let lines = list.lines.map { "<p>\(escaped($0))</p>\n" }.joined()
+      body += "<section class=\"\(steps.isEmpty ? "key" : "answers")\">\n"
+      body +=
+        isLive
+        ? "<details class=\"key\"><summary>\(escaped(list.title))</summary>\n\(lines)</details>\n</section>\n"
+        : "<h2>\(escaped(list.title))</h2>\n\(lines)</section>\n"
     }
     return body
   }
@@ -83,7 +88,8 @@ extension Handout {
     if !numbers.isEmpty {
       let rows = numbers.map { number in
         let shown = shown(number, inStep: index)
-        return "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\">"
+        return
+          "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\"\(shown == Self.blank ? "" : " data-n=\"\(number.symbol)\"")>"
           + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
       }
       text += "<table>\n\(rows.joined())</table>\n"
@@ -106,15 +112,20 @@ extension Handout {
     }
     let equals = "<mo>=</mo>"
     var lines = [(Term.symbol(formula.symbol).mathML() + equals + term.mathML(), math(formula.equation))]
+    var answer = ""
     if isQuiz {
       lines.append((equals + blank, "= \(Self.longBlank)"))
+      if isLive {
+        let number = math(equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)")
+        answer = "<details><summary>Answer</summary>\(number)</details>\n"
+      }
     } else {
       if formula.worked != result {
         lines.append((equals + term.mathML(formula.workedText), "= \(math(formula.worked))"))
       }
-      lines.append((equals + "<mn>\(escaped(result))</mn>", "= \(result)"))
+      lines.append((equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)"))
     }
-    return "<div class=\"f\">\n\(lines.map { math($0.0, $0.1) }.joined())</div>\n"
+    return "<div class=\"f\">\n\(lines.map { math($0.0, $0.1) }.joined())\(answer)</div>\n"
   }
 
   /// MathML with its text, for programs that cannot draw it.

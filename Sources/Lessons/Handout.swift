@@ -10,6 +10,8 @@ package struct Handout: Sendable {
   let drawings: [Measures]
   /// True if results are blank, with an answer sheet at the end.
   package var isQuiz = false
+  /// True for an HTML page with a figure to drag; only if ``canBeLive``.
+  package var isLive = false
   /// The number of the first step: more than 1 for a single later page.
   let firstNumber: Int
   /// Shows a command line as keys; `nil` on paper, which has no commands.

@@ -170,7 +170,7 @@ extension Term {
     case .number(let text): return "<mn>\(text)</mn>"
     case .symbol(let name):
       let text = name == "π" ? name : shown(name)
-      return text.first?.isNumber == true ? "<mn>\(text)</mn>" : "<mi>\(text)</mi>"
+      return text.first?.isNumber == true ? "<mn data-n=\"\(name)\">\(text)</mn>" : "<mi>\(text)</mi>"
     case .call(let name, let inner):
       let function = name.hasSuffix("⁻¹") ? "<msup><mi>\(name.dropLast(2))</mi><mn>−1</mn></msup>" : "<mi>\(name)</mi>"
       return "<mrow>\(function)<mo>(</mo>\(inner.mathML(shown))<mo>)</mo></mrow>"

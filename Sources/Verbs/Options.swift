@@ -130,7 +130,14 @@ struct HandoutOptions: ParsableArguments {
     case "pdf":
       bytes = try DrawingProgram().file(
         .pdf, of: Array(handouts.pages(style).utf8), pageHeight: style.paper.height, folder: ".")
-    default: throw .usage("\(output) has no known ending: use .svg, .html, .md, .txt or .pdf")
+    case "tex", "typ":
+      guard handouts.count == 1, let text = output.hasSuffix("tex") ? handouts[0].tikz : handouts[0].typst else {
+        throw .usage("\(output): .tex and .typ are for a round corner between straight edges; choose .html or .pdf")
+      }
+      bytes = Array(text.utf8)
+    default:
+      throw .usage(
+        "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex or .typ")
     }
     try Output.write(bytes, to: output, force: force)
   }

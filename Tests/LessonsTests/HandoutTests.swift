@@ -511,9 +511,8 @@ import XML
             }
             // What a letter is wide at most, of its size.
             let width = value("font-size") * (part.contains("Mono") ? 0.61 : part.contains("bold") ? 0.68 : 0.56)
-            let isLeft = value("x") < 400 && value("font-size") == 13 && part.contains("Mono")
             let end = value("x") + width * Double(text.count)
-            #expect(end <= (isLeft ? 412 : 794), "\(text)")
+            #expect(end <= 794, "\(text)")
           }
         }
       }

@@ -431,21 +431,104 @@ static void draw_page(RsvgHandle *handle, cairo_t *context, double width, double
   cairo_surface_destroy(recording);
 }
 
+// A part of a handout: an element with its page and its kind in the structure of the PDF.
+struct tag {
+  double page;
+  char layer[64];
+  const char *kind;
+};
+
+static const char tag_start[] = "<g id=\"tag-";
+enum { most_tags = 1 << 18 };
+
+// Finds the elements that handouts mark, such as <g id="tag-0-12-P">, in the order of the file.
+static struct tag *find_tags(const char *svg, size_t count, size_t *found) {
+  static const char *const kinds[] = {"H1", "H2", "P", "Code", "Figure"};
+  struct tag *tags = NULL;
+  size_t room = 0;
+  const char *end = svg + count;
+  *found = 0;
+  for (const char *at = svg; (at = memmem(at, (size_t)(end - at), tag_start, sizeof tag_start - 1)); at++) {
+    struct tag tag = {0};
+    unsigned page, number;
+    char kind[8];
+    if (sscanf(at, "<g id=\"tag-%6u-%8u-%7[A-Za-z0-9]\">", &page, &number, kind) != 3) continue;
+    for (size_t index = 0; index < sizeof kinds / sizeof *kinds; index++) {
+      if (strcmp(kind, kinds[index]) == 0) tag.kind = kinds[index];
+    }
+    if (!tag.kind || *found == most_tags) continue;
+    tag.page = page;
+    snprintf(tag.layer, sizeof tag.layer, "#tag-%u-%u-%s", page, number, kind);
+    if (*found == room) {
+      room = room ? 2 * room : 64;
+      tags = realloc(tags, room * sizeof *tags);
+      if (!tags) end_without_memory();
+    }
+    tags[(*found)++] = tag;
+  }
+  return tags;
+}
+
+// The text of the first element title, with the entities of XML.
+static void find_title(const char *svg, size_t count, char *title, size_t size) {
+  static const struct {
+    const char *entity;
+    char letter;
+  } entities[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
+  const char *from = memmem(svg, count, "<title>", 7), *end = svg + count;
+  size_t length = 0;
+  for (from = from ? from + 7 : end; from < end && *from != '<' && length + 1 < size; length++) {
+    title[length] = *from;
+    size_t step = 1;
+    for (size_t index = 0; index < sizeof entities / sizeof *entities; index++) {
+      size_t letters = strlen(entities[index].entity);
+      if ((size_t)(end - from) < letters || memcmp(from, entities[index].entity, letters) != 0) continue;
+      title[length] = entities[index].letter;
+      step = letters;
+    }
+    from += step;
+  }
+  // A cut character would be no UTF-8.
+  while (length + 1 == size && length > 0 && (title[length - 1] & 0x80)) length--;
+  title[length] = 0;
+}
+
+static void draw_tags(RsvgHandle *handle, cairo_t *context, double width, double height, double page,
+    const struct tag *tags, size_t count) {
+  RsvgRectangle viewport = {0, 0, width, height};
+  for (size_t index = 0; index < count; index++) {
+    if (tags[index].page != page) continue;
+    GError *error = NULL;
+    cairo_tag_begin(context, tags[index].kind, NULL);
+    if (!rsvg_handle_render_layer(handle, context, tags[index].layer, &viewport, &error)) {
+      end(bad_input, "the SVG cannot be drawn: %s", error ? error->message : "unknown reason");
+    }
+    cairo_tag_end(context, tags[index].kind);
+    check(cairo_status(context));
+  }
+}
+
 // Draws a part of the height on each page. Directly, because cairo 1.16 drops recordings larger than their page; effects
 // have the page's resolution.
-static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, double height, double part, double pages) {
+static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, double height, double part, double pages,
+    const struct tag *tags, size_t count) {
   cairo_scale(context, points_per_unit, points_per_unit);
   for (double page = 0; page < pages; page++) {
     cairo_save(context);
     cairo_translate(context, 0, -page * part);
-    draw(handle, context, width, height);
+    if (count > 0) {
+      draw_tags(handle, context, width, height, page, tags, count);
+    } else {
+      draw(handle, context, width, height);
+    }
     cairo_restore(context);
     cairo_show_page(context);
     check(cairo_status(context));
   }
 }
 
-static void write_pdf(RsvgHandle *handle, double width, double height, double part) {
+static void write_pdf(
+    RsvgHandle *handle, double width, double height, double part, const char *svg, size_t count) {
   // Rounding errors must not add an empty page.
   double pages = part > 0 ? fmax(1, ceil(height / part - 1e-6)) : 1;
   if (pages > page_count_limit) end(usage, "the drawing has more than %.0f pages", page_count_limit);
@@ -460,7 +543,13 @@ static void write_pdf(RsvgHandle *handle, double width, double height, double pa
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
   cairo_t *context = cairo_create(surface);
   if (part > 0) {
-    draw_pages(handle, context, width, height, part, pages);
+    char title[256];
+    find_title(svg, count, title, sizeof title);
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+    size_t found = 0;
+    struct tag *tags = find_tags(svg, count, &found);
+    draw_pages(handle, context, width, height, part, pages, tags, found);
+    free(tags);
   } else {
     draw_page(handle, context, width, height);
   }
@@ -535,7 +624,7 @@ int main(int count, char **words) {
   }
   if (!(width > 0 && height > 0)) end(bad_input, "the SVG has an empty page");
   if (request.is_pdf) {
-    write_pdf(handle, width, height, request.page_height);
+    write_pdf(handle, width, height, request.page_height, bytes, size);
   } else {
     double scale = pixels_per_unit(handle, width, height);
     struct plan plan = plan_blurs(bytes, size, scale, ceil(width), ceil(height));

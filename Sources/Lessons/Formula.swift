@@ -57,6 +57,14 @@ package struct Formula: Hashable, Sendable {
     return formula
   }
 
+  /// The right side as a tree; `nil` if it has other signs than those of ``Term``.
+  var term: Term? { Term(expression) }
+
+  /// A number of the right side as ``worked`` has it.
+  func workedText(_ symbol: String) -> String {
+    inputs.first { $0.symbol == symbol }.map { $0.text(places: digits.places(of: $0)) } ?? symbol
+  }
+
   /// The decimals of a number in ``worked``; 0 for a number that it does not use.
   func places(of number: Quantity) -> Int { inputs.contains(number) ? digits.places(of: number) : 0 }
 

@@ -7,18 +7,38 @@ extension Handout {
   func svg(ofStep index: Int) -> String {
     let side = NumberText.exact(FigureWriter.side)
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" width=\"\(side)\" "
-      + "height=\"\(side)\" role=\"img\" aria-label=\"\(steps[index].title.escapedForXML(in: .attributeValue))\">\n"
+      + "height=\"\(side)\" role=\"img\" aria-label=\"\(description(ofFigure: index).escapedForXML(in: .attributeValue))\">\n"
       + figure(index) + "</svg>"
   }
 
+  /// The contents of a figure in words.
+  func description(ofFigure index: Int) -> String {
+    let (step, measures) = (steps[index], drawings[index])
+    let corners = measures.shape.corners.count
+    let isWhole = measures.shape.path.bounds.map { step.figure.box.contains($0) } ?? true
+    let what =
+      isWhole || corners == 0
+      ? "A shape" + (corners > 0 ? " with \(corners) corners" : "") : "Corner \(measures.label(measures.selected))"
+    let points = step.figure.pointNames.map { $0.word.isEmpty ? $0.letter : "\($0.letter) (\($0.word))" }
+    let lines = step.figure.labels(of: step).map { label in
+      let name = step.allNumbers.first { $0.symbol == label.symbol }?.name ?? ""
+      return name == label.text ? name : "\(label.text) (\(name))"
+    }
+    return what + (points.isEmpty ? "" : ". Points: " + points.joined(separator: ", "))
+      + (lines.isEmpty ? "" : ". Marked: " + lines.joined(separator: ", ")) + "."
+  }
+
   /// A step's drawing and construction, clipped to a square of ``FigureWriter/side``.
-  func figure(_ index: Int) -> String {
+  ///
+  /// - Parameter id: A number that no other figure of the file has.
+  func figure(_ index: Int, id: Int? = nil) -> String {
+    let id = id ?? index
     let side = NumberText.exact(FigureWriter.side)
     var writer = FigureWriter(steps[index].figure)
-    writer.draw(drawings[index], id: index)
+    writer.draw(drawings[index], id: id)
     writer.write(lettersOf: steps[index])
-    return "<clipPath id=\"f\(index)\"><path d=\"M0 0H\(side)V\(side)H0Z\"/></clipPath>\n"
-      + "<g clip-path=\"url(#f\(index))\">\n\(writer.text)</g>\n"
+    return "<clipPath id=\"f\(id)\"><path d=\"M0 0H\(side)V\(side)H0Z\"/></clipPath>\n"
+      + "<g clip-path=\"url(#f\(id))\">\n\(writer.text)</g>\n"
   }
 }
 

@@ -4,24 +4,25 @@ extension [Handout] {
   /// A self-contained page: no script, no font, no link.
   ///
   /// Each handout begins on a new page of paper.
-  package var html: String {
+  package func html(_ style: PrintStyle = PrintStyle()) -> String {
     let title = first?.title.escapedForXML(in: .text) ?? ""
     let body = count == 1 ? self[0].content : map { "<article>\n\($0.content)</article>\n" }.joined()
     return """
       <!DOCTYPE html>
-      <html lang="en">
+      <html lang="\(style.language)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
       <title>\(title)</title>
       <style>
       * { box-sizing: border-box; }
-      body { font: 16px/1.45 "DejaVu Sans", Arial, sans-serif; color: #101418; background: #fff; max-width: 52rem;
+      body { font: \(style.isLarge ? 24 : 16)px/1.45 "DejaVu Sans", Arial, sans-serif; color: #101418; background: #fff; max-width: 52rem;
         margin: 2rem auto; padding: 0 1rem; }
       h1 { font-size: 1.7rem; overflow-wrap: anywhere; } h2 { font-size: 1.15rem; margin: 1.6rem 0 .5rem; }
       .step { display: flex; flex-wrap: wrap; gap: 1.4rem; } .step > div { flex: 1; min-width: 16rem; }
       svg { border: 1px solid #b4bac0; max-width: 100%; } p { margin: 0 0 .8rem; }
       pre { background: #f3f5f7; padding: .5rem .7rem; margin: 0 0 .8rem; white-space: pre-wrap; }
+      math { display: block; margin: .2rem 0 .4rem 1rem; text-align: left; font-size: 1.1em; } .f { margin: 0 0 .8rem; }
       td { padding: .1rem .8rem .1rem 0; } .n { text-align: right; } table { margin: 0 0 .8rem; }
       .legend { display: block; columns: 20rem; column-gap: 1.4rem; } .legend tbody { display: block; }
       .legend tr { display: flex; break-inside: avoid; } .legend td:first-child { flex: none; width: 7.2em; }
@@ -29,18 +30,18 @@ extension [Handout] {
       td i { min-width: 4rem; } i.wide { min-width: 16rem; margin-right: 1rem; } .who { line-height: 2; }
       section { break-inside: avoid; } .answers, article + article { break-before: page; } .key { break-inside: auto; }
       .room { border-bottom: 1px dotted #667078; height: 1.9em; }
-      @page { margin: 12mm; }
+      \(contains(where: \.isLive) ? Handout.liveRules : "")@page { size: \(style.paper.rawValue); margin: 12mm; }
       @media print {
-        body { font-size: 10.5pt; margin: 0; padding: 0 1px; max-width: none; }
-        h1 { font-size: 15pt; margin: 0 0 2mm; } h2 { font-size: 11.5pt; line-height: 1.2; margin: 2mm 0 1mm; }
-        .step { flex-wrap: nowrap; gap: 8mm; } .step td { padding-top: 0; padding-bottom: 0; }
+        body { font-size: \(style.isLarge ? "18pt" : "10.5pt"); margin: 0; padding: 0 1px; max-width: none; }
+        h1 { font-size: 1.43em; margin: 0 0 2mm; } h2 { font-size: 1.1em; line-height: 1.2; margin: 2mm 0 1mm; }
+        .step { flex-wrap: \(style.isLarge ? "wrap" : "nowrap"); gap: 8mm; } .step td { padding-top: 0; padding-bottom: 0; }
         svg { width: 50mm; height: 50mm; flex: none; } pre, p, table { margin-bottom: 1.5mm; line-height: 1.3; }
-        pre { background: none; border: 1px solid #b4bac0; padding: .8mm 2mm; } .legend { font-size: 9pt; line-height: 1.3; }
+        pre { background: none; border: 1px solid #b4bac0; padding: .8mm 2mm; } .legend { font-size: .86em; line-height: 1.3; }
       }
       </style>
       </head>
       <body>
-      \(body)</body>
+      \(body)\(contains(where: \.isLive) ? self[0].liveScript : "")</body>
       </html>
 
       """
@@ -48,12 +49,15 @@ extension [Handout] {
 }
 
 extension Handout {
-  package var html: String { [self].html }
+  package var html: String { [self].html() }
 
   fileprivate var content: String {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }
-    if !formulas.isEmpty { body += "<pre>\(escaped(formulas.joined(separator: "\n")))</pre>\n" }
+    if isLive { body += liveSection }
+    if !formulas.isEmpty {
+      body += "<section>\n<h2>Formulas</h2>\n\(formulas.map { math($0.mathML, $0.text) }.joined())</section>\n"
+    }
     for index in steps.indices { body += section(index) }
     if !legend.isEmpty {
       body += "<section>\n<h2>Letters</h2>\n<table class=\"legend\">\n"
@@ -63,8 +67,12 @@ extension Handout {
       body += "</table>\n</section>\n"
     }
     for list in answerLists {
-      body += "<section class=\"\(steps.isEmpty ? "key" : "answers")\">\n<h2>\(escaped(list.title))</h2>\n"
-      body += list.lines.map { "<p>\(escaped($0))</p>\n" }.joined() + "</section>\n"
+      let lines = list.lines.map { "<p>\(escaped($0))</p>\n" }.joined()
+      body += "<section class=\"\(steps.isEmpty ? "key" : "answers")\">\n"
+      body +=
+        isLive
+        ? "<details class=\"key\"><summary>\(escaped(list.title))</summary>\n\(lines)</details>\n</section>\n"
+        : "<h2>\(escaped(list.title))</h2>\n\(lines)</section>\n"
     }
     return body
   }
@@ -73,21 +81,15 @@ extension Handout {
     let step = steps[index]
     var text =
       "<section>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
-    text += "<p>\(escaped(self.text(step.text)))</p>\n"
-    for formula in step.formulas {
-      text += "<pre>\(escaped(math(formula.equation)))\n  = "
-      text +=
-        isQuiz
-        ? blank(Self.longBlank)
-        : (formula.worked == formula.result.preciseText ? "" : "\(escaped(math(formula.worked)))\n  = ")
-          + "<b>\(escaped(formula.result.preciseText))</b>"
-      text += "</pre>\n"
-    }
+    let words = self.text(step.text)
+    if !words.isEmpty { text += "<p>\(escaped(words))</p>\n" }
+    for formula in step.formulas { text += html(formula) }
     let numbers = numbers(ofStep: index)
     if !numbers.isEmpty {
       let rows = numbers.map { number in
         let shown = shown(number, inStep: index)
-        return "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\">"
+        return
+          "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\"\(shown == Self.blank ? "" : " data-n=\"\(number.symbol)\"")>"
           + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(escaped(number.name))</td></tr>\n"
       }
       text += "<table>\n\(rows.joined())</table>\n"
@@ -98,6 +100,38 @@ extension Handout {
     if !step.code.isEmpty { text += "<pre>\(escaped(step.code.joined(separator: "\n")))</pre>\n" }
     if let task = step.task { text += "<p><b>Try it:</b> \(escaped(self.text(task.text)))</p>\n" }
     return text + "</div>\n</div>\n</section>\n"
+  }
+
+  /// A formula with its numbers and its result, or a line to work it out on.
+  private func html(_ formula: Formula) -> String {
+    let result = formula.result.preciseText
+    let blank = "<mtext>\(Self.longBlank)</mtext>"
+    guard let term = formula.term else {
+      let (equation, working) = working(of: formula)
+      return "<pre>\(escaped(equation))\n  \(escaped(working))</pre>\n"
+    }
+    let equals = "<mo>=</mo>"
+    var lines = [(Term.symbol(formula.symbol).mathML() + equals + term.mathML(), math(formula.equation))]
+    var answer = ""
+    if isQuiz {
+      lines.append((equals + blank, "= \(Self.longBlank)"))
+      if isLive {
+        let number = math(equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)")
+        answer = "<details><summary>Answer</summary>\(number)</details>\n"
+      }
+    } else {
+      if formula.worked != result {
+        lines.append((equals + term.mathML(formula.workedText), "= \(math(formula.worked))"))
+      }
+      lines.append((equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)"))
+    }
+    return "<div class=\"f\">\n\(lines.map { math($0.0, $0.1) }.joined())\(answer)</div>\n"
+  }
+
+  /// MathML with its text, for programs that cannot draw it.
+  private func math(_ content: String, _ text: String) -> String {
+    "<math display=\"block\" alttext=\"\(text.escapedForXML(in: .attributeValue))\"><semantics><mrow>\(content)</mrow>"
+      + "<annotation encoding=\"text/plain\">\(escaped(text))</annotation></semantics></math>\n"
   }
 
   /// A line to write on, visible without styles, too.

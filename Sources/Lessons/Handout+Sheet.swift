@@ -1,53 +1,79 @@
 import Geometry
 import XML
 
+/// The paper and the letters of a printed handout.
+package struct PrintStyle: Sendable {
+  package enum Paper: String, CaseIterable, Sendable {
+    case a4
+    case letter
+
+    /// At 96 units per inch.
+    var width: Double { self == .a4 ? 794 : 816 }
+    package var height: Double { self == .a4 ? 1123 : 1056 }
+  }
+
+  package var paper = Paper.a4
+  /// True for letters of 18 points and more.
+  package var isLarge = false
+  /// The code of the language of the lesson.
+  package var language = "en"
+
+  package init() {}
+
+  /// The size of a sheet's unit.
+  var scale: Double { isLarge ? 1.85 : 1 }
+}
+
 extension Handout {
-  /// All steps on one SVG sheet, two per row.
-  package var svg: String { [self].svg }
+  /// All steps on one SVG sheet.
+  package var svg: String { [self].svg() }
 
   /// The sheet for a PDF: pages one below the other, with nothing across two pages.
-  package var pages: String { [self].pages }
-
-  /// The height of one of ``pages``: A4 at 96 units per inch.
-  package static let pageHeight = 1123.0
+  package var pages: String { [self].pages() }
 }
 
 extension [Handout] {
-  package var svg: String { SheetWriter(self, isPaged: false).svg }
+  package func svg(_ style: PrintStyle = PrintStyle()) -> String { SheetWriter(self, style, isPaged: false).svg }
 
   /// The pages of all handouts; each begins a new one.
-  package var pages: String { SheetWriter(self, isPaged: true).svg }
+  package func pages(_ style: PrintStyle = PrintStyle()) -> String { SheetWriter(self, style, isPaged: true).svg }
 }
 
+/// Writes steps below each other, each with its figure beside its text, or above it in large letters.
 private struct SheetWriter {
   private var handout: Handout
+  private let style: PrintStyle
   private let isPaged: Bool
   private var body = ""
   /// The top of the next element.
-  private var y = SheetWriter.margin
+  private var y: Double
+  /// The number of groups with a tag.
+  private var tags = 0
 
-  /// A4 at 96 units per inch.
-  private static let width = 794.0
-  private static let margin = 48.0
-  private static let gap = 30.0
-  private static let column = (width - 2 * margin - gap) / 2
-  private static let figure = 240.0
+  private let width: Double
+  private let pageHeight: Double
+  private let margin: Double
+  private static let gap = 24.0
+  private static let figure = 190.0
   private static let lineHeight = 18.0
   /// The height of a line with a blank, for handwriting.
   private static let blankHeight = 24.0
   private static let paragraph = 6.0
-  /// The letters of average width that fit into a column.
-  private static let letters = 47
-  /// Monospaced letters are wider, and titles larger.
-  private static let codeLetters = 41
-  private static let titleLetters = 44
-  private static let boldLetters = 38
+  /// The average widths of letters.
+  private static let letter = 7.1
+  private static let codeLetter = 8.15
+  private static let boldLetter = 8.8
+  private static let titleLetter = 15.8
   /// The height of the page number at the foot of a page.
   private static let foot = 26.0
 
-  init(_ handouts: [Handout], isPaged: Bool) {
+  init(_ handouts: [Handout], _ style: PrintStyle, isPaged: Bool) {
     handout = handouts[0]
+    self.style = style
     self.isPaged = isPaged
+    (width, pageHeight) = (style.paper.width / style.scale, style.paper.height / style.scale)
+    margin = 48 / style.scale
+    y = margin
     for (index, handout) in handouts.enumerated() {
       self.handout = handout
       if index > 0, isPaged { turnPage() }
@@ -55,91 +81,125 @@ private struct SheetWriter {
       write()
       if isPaged { writePageNumbers(from: first) }
     }
-    if !isPaged { y += Self.margin - Self.gap }
+    if !isPaged { y += margin - Self.gap }
   }
 
   private mutating func write() {
-    for line in handout.wrapped(handout.title, Self.titleLetters) {
-      write(line, Self.margin, y + 16, size: 23, isBold: true)
-      y += 30
+    tagged("H1") { writer in
+      for line in writer.handout.wrapped(writer.handout.title, writer.fitting(Self.titleLetter)) {
+        writer.write(line, writer.margin, writer.y + 16, size: 23, isBold: true)
+        writer.y += 30
+      }
     }
     y += 4
     if handout.isQuiz {
-      write("Name ____________________________    Date ______________", Self.margin, y + 14, size: 13)
+      tagged("P") { writer in
+        let room = writer.fitting(Self.letter) - 12
+        let line = { String(repeating: "_", count: max(10, $0)) }
+        let text = "Name \(line(min(room * 3 / 5, 32)))  Date \(line(min(room / 4, 14)))"
+        writer.write(text, writer.margin, writer.y + 14, size: 13)
+      }
       y += 30
     }
-    for formula in handout.formulas {
-      write(formula, Self.margin, y + 10, size: 13, isCode: true)
-      y += Self.lineHeight
+    if !handout.formulas.isEmpty {
+      tagged("P") { writer in
+        for formula in writer.handout.formulas {
+          writer.write(formula.text, writer.margin, writer.y + 10, size: 13, isCode: true)
+          writer.y += Self.lineHeight
+        }
+      }
+      y += 14
     }
-    if !handout.formulas.isEmpty { y += 14 }
-    for row in stride(from: 0, to: handout.steps.count, by: 2) {
-      writeRow(Array(row..<min(row + 2, handout.steps.count)))
-    }
+    for index in handout.steps.indices { write(step: index) }
     writeLegend()
     writeAnswers()
   }
 
   var svg: String {
-    let height = isPaged ? Double(pageCount) * Handout.pageHeight : y
-    let size =
-      "\(number(Self.width))\" height=\"\(number(height))\" viewBox=\"0 0 \(number(Self.width)) \(number(height))"
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\">\n"
+    let height = isPaged ? Double(pageCount) * pageHeight : y
+    let scale = style.scale
+    let (outerWidth, outerHeight) = (number(width * scale), number(height * scale))
+    let size = "\(outerWidth)\" height=\"\(outerHeight)\" viewBox=\"0 0 \(outerWidth) \(outerHeight)"
+    let content = scale == 1 ? body : "<g transform=\"scale(\(number(scale)))\">\n\(body)</g>\n"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" xml:lang=\"\(style.language)\">\n"
       + "<title>\(handout.title.escapedForXML(in: .text))</title>\n"
-      + "<path d=\"M0 0H\(number(Self.width))V\(number(height))H0Z\" fill=\"#fff\"/>\n\(body)</svg>\n"
+      + "<path d=\"M0 0H\(outerWidth)V\(outerHeight)H0Z\" fill=\"#fff\"/>\n\(content)</svg>\n"
+  }
+
+  /// The letters of a width that fit between the margins, less `used` units.
+  private func fitting(_ letter: Double, less used: Double = 0) -> Int {
+    max(8, Int((width - 2 * margin - used) / letter))
+  }
+
+  /// Groups what is written, for the tags of a PDF: its page and its kind are in its name.
+  private mutating func tagged(_ kind: String, _ write: (inout SheetWriter) -> Void) {
+    body += "<g id=\"tag-\(Int(page(of: y)))-\(tags)-\(kind)\">\n"
+    tags += 1
+    write(&self)
+    body += "</g>\n"
   }
 
   /// The index of the page at a height.
-  private func page(of y: Double) -> Double { (y / Handout.pageHeight).rounded(.down) }
+  private func page(of y: Double) -> Double { (y / pageHeight).rounded(.down) }
 
-  private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 999)) + 1 }
+  private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 9999)) + 1 }
 
   /// Starts a new page if an element does not fit on this one.
   private mutating func makeRoom(for height: Double) {
     guard isPaged else { return }
-    let end = (page(of: y) + 1) * Handout.pageHeight - Self.margin - Self.foot
-    if y + height > end { turnPage() }
+    let end = (page(of: y) + 1) * pageHeight - margin - Self.foot
+    if y + height > end, y > page(of: y) * pageHeight + margin { turnPage() }
   }
 
-  private mutating func turnPage() { y = (page(of: y) + 1) * Handout.pageHeight + Self.margin }
+  private mutating func turnPage() { y = (page(of: y) + 1) * pageHeight + margin }
 
   private mutating func writePageNumbers(from first: Double) {
     let count = pageCount - Int(first)
+    let end = y
     for index in 0..<count {
-      let y = (first + Double(index + 1)) * Handout.pageHeight - Self.margin
-      let title = handout.title.count > 80 ? handout.title.prefix(80) + "…" : handout.title
-      write("\(title) · page \(index + 1) of \(count)", Self.margin, y, size: 11)
+      let foot = (first + Double(index + 1)) * pageHeight - margin
+      let most = fitting(6.2) - 16
+      let title = handout.title.count > most ? handout.title.prefix(most) + "…" : handout.title
+      y = foot
+      tagged("P") { $0.write("\(title) · page \(index + 1) of \(count)", $0.margin, foot, size: 11) }
     }
+    y = end
   }
 
-  private mutating func writeRow(_ indices: [Int]) {
-    let blocks = indices.map { paragraphs(ofStep: $0) }
-    // The legend fits beside a last step that is alone in its row.
-    let besides = indices.count == 1 ? legend : []
-    let tallest = blocks.map { $0.reduce(0) { $0 + self.height(of: $1) } }.max() ?? 0
-    let height = max(28 + Self.figure + 22 + tallest, self.height(of: besides))
-    // Keep the legend with the last row.
-    let isLast = indices.last == handout.steps.count - 1
-    makeRoom(for: height + (isLast && besides.isEmpty ? Self.gap + legendHeight : 0))
-    if !besides.isEmpty {
-      write(besides, title: "Letters", x: Self.margin + Self.column + Self.gap)
-    }
-    for (place, index) in indices.enumerated() {
-      let x = Self.margin + Double(place) * (Self.column + Self.gap)
-      write(handout.heading(index), x, y + 15, size: 16, isBold: true)
-      let scale = number(Self.figure / FigureWriter.side)
-      body +=
-        "<g transform=\"translate(\(number(x)) \(number(y + 26))) scale(\(scale))\">\n\(handout.figure(index))"
+  private var isStacked: Bool { style.isLarge }
+  private var textLeft: Double { isStacked ? margin : margin + Self.figure + Self.gap }
+
+  private mutating func write(step index: Int) {
+    let paragraphs = paragraphs(ofStep: index)
+    let text = paragraphs.reduce(0) { $0 + self.height(of: $1) }
+    let height = 28 + (isStacked ? Self.figure + 14 + text : max(Self.figure, text))
+    // The legend stays with the last step.
+    let isLast = index == handout.steps.count - 1
+    makeRoom(for: height + (isLast ? Self.gap + legendHeight : 0))
+    tagged("H2") { $0.write($0.handout.heading(index), $0.margin, $0.y + 15, size: 16, isBold: true) }
+    tagged("Figure") { writer in
+      let scale = writer.number(Self.figure / FigureWriter.side)
+      let place = "\(writer.number(writer.margin)) \(writer.number(writer.y + 26))"
+      writer.body +=
+        "<g transform=\"translate(\(place)) scale(\(scale))\">\n\(writer.handout.figure(index, id: writer.tags))"
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
-      var row = y + 28 + Self.figure + 18
-      for paragraph in blocks[place] {
+    }
+    var row = y + 28 + (isStacked ? Self.figure + 18 : 10)
+    for paragraph in paragraphs {
+      tagged(paragraph.isCode ? "Code" : "P") { writer in
         for line in paragraph.lines {
-          row += self.height(of: line) - Self.lineHeight
-          write(line, x, row, size: 13, isBold: paragraph.isBold, isCode: paragraph.isCode)
+          row += writer.height(of: line) - Self.lineHeight
+          if line == Self.roomLine {
+            let (left, right) = (writer.number(writer.textLeft), writer.number(writer.width - writer.margin))
+            writer.body +=
+              "<path d=\"M\(left) \(writer.number(row))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"1 4\"/>\n"
+          } else {
+            writer.write(line, writer.textLeft, row, size: 13, isBold: paragraph.isBold, isCode: paragraph.isCode)
+          }
           row += Self.lineHeight
         }
-        row += Self.paragraph
       }
+      row += Self.paragraph
     }
     y += height + Self.gap
   }
@@ -150,8 +210,11 @@ private struct SheetWriter {
     var isBold = false
   }
 
+  /// A line to write on, in the place of a text.
+  private static let roomLine = "\n"
+
   private func height(of line: String) -> Double {
-    line.contains(Handout.blank) || line.hasPrefix("....") ? Self.blankHeight : Self.lineHeight
+    line.contains(Handout.blank) || line == Self.roomLine ? Self.blankHeight : Self.lineHeight
   }
 
   private func height(of paragraph: Paragraph) -> Double {
@@ -160,71 +223,76 @@ private struct SheetWriter {
 
   private func paragraphs(ofStep index: Int) -> [Paragraph] {
     let step = handout.steps[index]
-    var result = [Paragraph(lines: handout.wrapped(handout.text(step.text), Self.letters))]
+    let used = textLeft - margin
+    let (letters, codeLetters) = (fitting(Self.letter, less: used), fitting(Self.codeLetter, less: used))
+    var result: [Paragraph] = []
+    func add(_ text: String, isBold: Bool = false) {
+      guard !text.isEmpty else { return }
+      let count = isBold ? fitting(Self.boldLetter, less: used) : letters
+      result.append(Paragraph(lines: handout.wrapped(text, count), isBold: isBold))
+    }
+    add(handout.text(step.text))
     for formula in step.formulas {
       let (equation, working) = handout.working(of: formula)
       let whole = "\(equation) \(working)"
-      let parts = whole.count <= Self.codeLetters ? [whole] : [equation, "  " + working]
+      let parts = whole.count <= codeLetters ? [whole] : [equation, "  " + working]
       result.append(
-        Paragraph(lines: parts.flatMap { Formula.lines($0, columns: Self.codeLetters) }, isCode: true))
+        Paragraph(lines: parts.flatMap { Formula.lines($0, columns: codeLetters) }, isCode: true))
     }
     let numbers = handout.numbers(ofStep: index).flatMap {
-      handout.wrapped(handout.sentence(of: $0, inStep: index), Self.letters)
+      handout.wrapped(handout.sentence(of: $0, inStep: index), letters)
     }
     if !numbers.isEmpty { result.append(Paragraph(lines: numbers)) }
     if !handout.questions.isEmpty {
-      let line = String(repeating: ".", count: 64)
-      result.append(Paragraph(lines: Array(repeating: line, count: handout.questions[index].room)))
+      result.append(Paragraph(lines: Array(repeating: Self.roomLine, count: handout.questions[index].room)))
     }
     if !step.code.isEmpty { result.append(Paragraph(lines: step.code, isCode: true)) }
-    if let task = step.task {
-      result.append(
-        Paragraph(lines: handout.wrapped("Try it: " + handout.text(task.text), Self.boldLetters), isBold: true))
-    }
+    if let task = step.task { add("Try it: " + handout.text(task.text), isBold: true) }
     return result
   }
 
   private static let legendLine = 16.0
+  private static let signWidth = 98.0
 
   /// A column of the legend: letters with the lines of their meanings.
   private typealias Legend = [(sign: String, lines: [String])]
 
   /// The height of a legend with its heading; 0 without entries.
-  private func height(of columns: Legend...) -> Double {
+  private func height(of columns: [Legend]) -> Double {
     let lines = columns.map { $0.reduce(0) { $0 + $1.lines.count } }.max() ?? 0
     return lines > 0 ? 40 + Self.legendLine * Double(lines) : 0
   }
 
-  private var legend: Legend { handout.legend.map { ($0.sign, handout.wrapped($0.meaning, 38)) } }
+  private var columnWidth: Double { isStacked ? width - 2 * margin : (width - 2 * margin - Self.gap) / 2 }
 
-  private var legendColumns: (Legend, Legend) {
-    let half = (legend.count + 1) / 2
-    return (Array(legend.prefix(half)), Array(legend.dropFirst(half)))
+  private var legend: [Legend] {
+    let letters = max(8, Int((columnWidth - Self.signWidth) / 6.3))
+    let all = handout.legend.map { ($0.sign, handout.wrapped($0.meaning, letters)) }
+    let half = isStacked ? all.count : (all.count + 1) / 2
+    return [Array(all.prefix(half)), Array(all.dropFirst(half))]
   }
 
-  private var legendHeight: Double { height(of: legendColumns.0, legendColumns.1) }
+  private var legendHeight: Double { height(of: legend) }
 
-  /// Adds the legend below the steps, unless the last row has room for it.
   private mutating func writeLegend() {
-    let (left, right) = legendColumns
-    let height = legendHeight
-    guard height > 0, handout.steps.count.isMultiple(of: 2) else { return }
+    let (columns, height) = (legend, legendHeight)
+    guard height > 0 else { return }
     makeRoom(for: height)
-    write(left, title: "Letters", x: Self.margin)
-    write(right, title: "", x: Self.margin + Self.column + Self.gap)
-    y += height + Self.gap
-  }
-
-  private mutating func write(_ entries: Legend, title: String, x: Double) {
-    if !title.isEmpty { write(title, x, y + 15, size: 16, isBold: true) }
-    var row = y + 40
-    for entry in entries {
-      write(entry.sign, x, row, size: 11.5, isBold: true)
-      for text in entry.lines {
-        write(text, x + 98, row, size: 11.5)
-        row += Self.legendLine
+    tagged("H2") { $0.write("Letters", $0.margin, $0.y + 15, size: 16, isBold: true) }
+    tagged("P") { writer in
+      for (index, entries) in columns.enumerated() {
+        let x = writer.margin + Double(index) * (writer.columnWidth + Self.gap)
+        var row = writer.y + 40
+        for entry in entries {
+          writer.write(entry.sign, x, row, size: 11.5, isBold: true)
+          for text in entry.lines {
+            writer.write(text, x + Self.signWidth, row, size: 11.5)
+            row += Self.legendLine
+          }
+        }
       }
     }
+    y += height + Self.gap
   }
 
   /// Adds the answers on a new page, or below a dotted line to cut along.
@@ -233,19 +301,19 @@ private struct SheetWriter {
       if isPaged {
         turnPage()
       } else {
-        let (left, right) = (number(Self.margin), number(Self.width - Self.margin))
+        let (left, right) = (number(margin), number(width - margin))
         body += "<path d=\"M\(left) \(number(y - 12))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"6 4\"/>\n"
       }
     }
     for list in handout.answerLists {
-      let lines = list.lines.flatMap { Formula.lines($0, columns: 84) }
+      let lines = list.lines.flatMap { Formula.lines($0, columns: fitting(8.3)) }
       // A heading stays with its first lines.
       makeRoom(for: 42 + Double(min(lines.count, 4)) * (Self.lineHeight + 4))
-      write(list.title, Self.margin, y + 15, size: 16, isBold: true)
+      tagged("H2") { $0.write(list.title, $0.margin, $0.y + 15, size: 16, isBold: true) }
       y += 42
       for line in lines {
         makeRoom(for: Self.lineHeight)
-        write(line, Self.margin, y, size: 13)
+        tagged("P") { $0.write(line, $0.margin, $0.y, size: 13) }
         y += Self.lineHeight + 4
       }
     }

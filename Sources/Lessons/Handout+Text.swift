@@ -11,7 +11,7 @@ extension Handout {
   package func plainText(columns: Int = 76) -> String {
     let heading = wrapped(title, columns)
     var lines = heading + [String(repeating: "=", count: heading.map(\.count).max() ?? 0)]
-    if !formulas.isEmpty { lines += [""] + formulas.map { "  " + $0 } }
+    if !formulas.isEmpty { lines += [""] + formulas.map { "  " + $0.text } }
     for (index, step) in steps.enumerated() {
       lines += ["", self.heading(index), ""]
       lines += wrapped(text(step.text), columns)
@@ -48,7 +48,7 @@ extension Handout {
   /// Markdown with inline SVG figures.
   package var markdown: String {
     var text = "# \(escaped(title))\n"
-    if !formulas.isEmpty { text += "\n" + formulas.map { "    \($0)\n" }.joined() }
+    if !formulas.isEmpty { text += "\n" + formulas.map { "    \($0.text)\n" }.joined() }
     for (index, step) in steps.enumerated() {
       text += "\n## \(escaped(heading(index)))\n\n\(escaped(self.text(step.text)))\n\n"
       text += svg(ofStep: index).split(separator: "\n").joined(separator: " ") + "\n\n"

@@ -10,19 +10,21 @@ package struct Handout: Sendable {
   let drawings: [Measures]
   /// True if results are blank, with an answer sheet at the end.
   package var isQuiz = false
+  /// True for an HTML page with a figure to drag; only if ``canBeLive``.
+  package var isLive = false
   /// The number of the first step: more than 1 for a single later page.
   let firstNumber: Int
-  /// Shows a command line as keys.
-  let keys: @Sendable (String) -> String
+  /// Shows a command line as keys; `nil` on paper, which has no commands.
+  let keys: (@Sendable (String) -> String)?
   /// The questions of a worksheet, one for each step.
   private(set) var questions: [Exercise] = []
   /// The formulas to choose from, above the questions.
-  private(set) var formulas: [String] = []
+  private(set) var formulas: [Equation] = []
   /// The answers of worksheets, for the teacher; `nil` for the answers of this handout.
   private var key: [AnswerList]?
 
   /// The explanation of one corner; `nil` for a shape without corners.
-  package init?(_ measures: Measures, name: String, keys: @escaping @Sendable (String) -> String) {
+  package init?(_ measures: Measures, name: String, keys: (@Sendable (String) -> String)?) {
     guard let explanation = Explanation(measures) else { return nil }
     title = "\(name): \(explanation.title.lowercased())"
     steps = explanation.steps
@@ -34,7 +36,7 @@ package struct Handout: Sendable {
   /// A lesson, each page with the drawing that it begins with.
   ///
   /// - Parameter page: the index of the only page to include, or `nil` for all pages.
-  package init(_ lesson: Lesson, page: Int? = nil, keys: @escaping @Sendable (String) -> String) throws {
+  package init(_ lesson: Lesson, page: Int? = nil, keys: (@Sendable (String) -> String)?) throws {
     let pages = lesson.pages.indices.filter { page == nil || page == $0 }
     drawings = try pages.map { try lesson.measures(ofPage: $0) }
     title = lesson.title
@@ -50,14 +52,13 @@ package struct Handout: Sendable {
     drawings = questions.map(\.measures)
     steps = Self.closer(questions.map(\.step), drawings)
     formulas = sheet.formulas
-    (isQuiz, firstNumber, key) = (true, 1, [])
-    keys = { $0 }
+    (isQuiz, firstNumber, key, keys) = (true, 1, [], nil)
   }
 
   /// The answers of worksheets, for the teacher.
   package init(keyOf sheets: [Worksheet]) {
     title = "Answers: " + (sheets.first.map { "\($0.lesson.title) · level \($0.level)" } ?? "")
-    (steps, drawings, firstNumber, keys) = ([], [], 1, { $0 })
+    (steps, drawings, firstNumber, keys) = ([], [], 1, nil)
     key = sheets.map { AnswerList(title: "Sheet \($0.seed)", lines: Handout($0).answers) }
   }
 
@@ -81,7 +82,8 @@ package struct Handout: Sendable {
 
   /// A text with its keys; commands without a key are typed.
   func text(_ text: String) -> String {
-    KeyedText(text).typing { keys($0).contains($0) }.text(keys: keys)
+    guard let keys else { return KeyedText.withoutCommands(text) }
+    return KeyedText(text).typing { keys($0).contains($0) }.text(keys: keys)
   }
 
   static let blank = "______"
@@ -122,7 +124,7 @@ extension Handout {
       for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) { add(number.symbol, number.name) }
       for number in step.numbers where showsSymbol(of: number, in: step) { add(number.symbol, number.name) }
     }
-    let equations = steps.flatMap(\.formulas).map(\.equation) + formulas
+    let equations = steps.flatMap(\.formulas).map(\.equation) + formulas.map(\.text)
     let words = Set(equations.flatMap(Formula.names))
     let functions = Formula.functions.filter(words.contains)
     if !functions.isEmpty {

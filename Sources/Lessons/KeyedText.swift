@@ -49,6 +49,12 @@ package struct KeyedText: Hashable, Sendable {
     return parts.joined()
   }
 
+  /// The sentences without commands.
+  package static func withoutCommands(_ text: String) -> String {
+    let kept = text.split(separator: ". ").filter { !$0.contains("{") }.joined(separator: ". ")
+    return kept.isEmpty || kept.hasSuffix(".") || kept.hasSuffix("?") ? kept : kept + "."
+  }
+
   /// The text for commands that are typed instead of pressed.
   ///
   /// “press” before them becomes “type”, and a repeated change becomes one: `{5 x corner.radius +1}` is

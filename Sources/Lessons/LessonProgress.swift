@@ -47,6 +47,18 @@ package struct LessonProgress: Hashable, Sendable {
     return "\(score.done)/\(score.goals)" + String(repeating: "◦", count: score.shown)
   }
 
+  /// A table of all goals for spreadsheets: lesson, step, title, and `done`, `shown` or `open`.
+  package func csv(of lessons: [Lesson]) -> String {
+    let rows = lessons.flatMap { lesson in
+      lesson.goals.map { page in
+        let state = isDone(page, of: lesson.name) ? "done" : isShown(page, of: lesson.name) ? "shown" : "open"
+        let title = lesson.pages[page].title.replacing("\"", with: "\"\"")
+        return "\(lesson.name),\(page + 1),\"\(title)\",\(state)\r\n"
+      }
+    }
+    return "lesson,step,title,state\r\n" + rows.joined()
+  }
+
   /// The page to continue with: the one after the last finished goal before an open one, then the first shown goal.
   package func start(of lesson: Lesson) -> Int {
     let goals = lesson.goals

@@ -163,6 +163,31 @@ indirect enum Term: Hashable, Sendable {
   }
 }
 
+extension Term {
+  /// The term in MathML, each letter as `shown` writes it.
+  func mathML(_ shown: (String) -> String = { $0 }) -> String {
+    switch self {
+    case .number(let text): return "<mn>\(text)</mn>"
+    case .symbol(let name):
+      let text = name == "π" ? name : shown(name)
+      return text.first?.isNumber == true ? "<mn data-n=\"\(name)\">\(text)</mn>" : "<mi>\(text)</mi>"
+    case .call(let name, let inner):
+      let function = name.hasSuffix("⁻¹") ? "<msup><mi>\(name.dropLast(2))</mi><mn>−1</mn></msup>" : "<mi>\(name)</mi>"
+      return "<mrow>\(function)<mo>(</mo>\(inner.mathML(shown))<mo>)</mo></mrow>"
+    case .pair(.pair(let a, .over, let b), .over, let c):
+      return Term.pair(a, .over, .pair(b, .times, c)).mathML(shown)
+    case .pair(let a, .over, let b): return "<mfrac>\(a.mathML(shown))\(b.mathML(shown))</mfrac>"
+    case .pair(let a, let sign, let b):
+      func side(_ term: Term, isRight: Bool) -> String {
+        guard case .pair(_, let inner, _) = term, inner != .over else { return term.mathML(shown) }
+        let isOpen = sign == .times && !inner.isProduct || isRight && sign == .minus && !inner.isProduct
+        return isOpen ? "<mrow><mo>(</mo>\(term.mathML(shown))<mo>)</mo></mrow>" : term.mathML(shown)
+      }
+      return "<mrow>\(side(a, isRight: false))<mo>\(sign.rawValue)</mo>\(side(b, isRight: true))</mrow>"
+    }
+  }
+}
+
 /// Reads a ``Term`` by recursive descent.
 private struct TermReader {
   var rest: Substring

@@ -17,7 +17,7 @@ package struct Worksheet: Sendable {
   package let seed: Int
   package private(set) var questions: [Exercise] = []
   /// The formulas that the questions need.
-  let formulas: [String]
+  let formulas: [Equation]
 
   private static let most = 6
   /// The most questions with the same letters.
@@ -57,9 +57,7 @@ package struct Worksheet: Sendable {
       for source in plan.equations.map(\.source) where !sources.contains(source) { sources.append(source) }
     }
     guard !questions.isEmpty else { return nil }
-    formulas = known.map(\.source).filter { sources.contains($0) }.reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    formulas = known.filter { !$0.isSolved && sources.contains($0.source) }
   }
 
   private static func equations(of lessons: [Lesson]) -> [Equation] {
@@ -125,11 +123,15 @@ package struct Worksheet: Sendable {
 /// A formula, or the same formula solved for another of its letters.
 struct Equation: Hashable, Sendable {
   let symbol: String
-  let term: Term
+  var term: Term
   /// The formula as the lesson has it.
   let source: String
   /// True if the formula was solved for ``symbol``.
   let isSolved: Bool
+
+  var text: String { "\(symbol) = \(term.text())" }
+
+  var mathML: String { Term.symbol(symbol).mathML() + "<mo>=</mo>" + term.mathML() }
 
   /// A formula and all that it can be solved for; empty if it has other signs than those of ``Term``.
   static func all(_ symbol: String, _ expression: String) -> [Equation] {
@@ -161,9 +163,12 @@ package struct Exercise: Sendable {
   let given: [Quantity]
   let measures: Measures
   let page: LessonPage
-  private let equations: [Equation]
+  let equations: [Equation]
   /// The printed numbers by their letters: the given ones, results in between, the answer.
   private let printed: [String: Double]
+
+  /// The given numbers as they are printed.
+  var numbers: [String: Double] { printed.filter { entry in given.contains { $0.symbol == entry.key } } }
 
   /// - Returns: `nil` if a calculator might round to another answer.
   init?(_ equations: [Equation], _ page: LessonPage, _ measures: Measures) {
@@ -251,7 +256,7 @@ package struct Exercise: Sendable {
 
 extension Quantity {
   /// The decimals of an answer.
-  fileprivate var answerPlaces: Int {
+  var answerPlaces: Int {
     switch unit {
     case .length, .area, .angle: 1
     case .ratio: 2

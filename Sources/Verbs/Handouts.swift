@@ -16,8 +16,10 @@ struct Explain: ParsableCommand {
       fillet explain star.svg --corner 4                  as text
       fillet explain star.svg --corner t2 -o corner.html  with figures
       fillet explain star.svg --quiz -o corner.pdf        answers at the end
+      fillet explain star.svg --interactive -o corner.html  a corner to drag
 
-      Handouts end in .svg, .html, .md, .txt or .pdf.
+      Handouts end in .svg, .html, .md, .txt or .pdf. A round corner also becomes source for
+      TikZ (.tex) or Typst (.typ), with its points as variables.
       """)
 
   @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))
@@ -27,6 +29,9 @@ struct Explain: ParsableCommand {
   var corner = "0"
 
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
+
+  @Flag(help: "An .html page with a figure to drag and sliders, for a round corner.")
+  var interactive = false
 
   @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
@@ -52,8 +57,17 @@ struct Explain: ParsableCommand {
     let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
     if handouts.hasFile { embedPicture(of: &item) }
     let measures = Measures(item, shape, corner: index)
-    guard let handout = Handout(measures, name: displayed(name), keys: try handouts.keys()) else {
+    guard var handout = Handout(measures, name: displayed(name), keys: handouts.keys) else {
       throw ProgramError.badInput("\(file): no corner to explain")
+    }
+    if interactive {
+      guard handouts.output?.hasSuffix(".html") == true else {
+        throw ProgramError.usage("--interactive writes a page: add -o NAME.html")
+      }
+      guard handout.canBeLive else {
+        throw ProgramError.usage("--interactive needs a round corner between straight edges: choose another --corner")
+      }
+      handout.isLive = true
     }
     try handouts.write(handout)
   }

@@ -70,53 +70,74 @@ struct HandoutOptions: ParsableArguments {
   @Flag(help: "Leave the numbers blank, with answers at the end.")
   var quiz = false
 
+  @Option(
+    help: ArgumentHelp("The paper of .pdf and .html: a4 or letter.", valueName: "a4|letter"),
+    completion: .list(PrintStyle.Paper.allCases.map(\.rawValue)))
+  var paper = "a4"
+
+  @Flag(help: "Large letters: 18 points.")
+  var large = false
+
   @Flag(help: "Replace an existing file.")
   var force = false
-
-  @OptionGroup var choice: KeymapOptions
 
   /// True to write a file, false for text to standard output.
   var hasFile: Bool { output != nil && output != "-" }
 
-  /// Returns a command as the keys of the editor for a file, and unchanged for text.
-  func keys() throws(ProgramError) -> @Sendable (String) -> String {
-    guard hasFile else { return { $0 } }
-    let keymap = try choice.load().keymap
-    return { keymap.keys(for: $0, in: .lesson) }
+  /// Returns a command line unchanged for text; `nil` for a file, since paper has no commands.
+  var keys: (@Sendable (String) -> String)? {
+    if hasFile { return nil }
+    return { $0 }
+  }
+
+  private func style(_ language: String) throws(ProgramError) -> PrintStyle {
+    guard let paper = PrintStyle.Paper(rawValue: paper) else {
+      throw .usage("--paper '\(self.paper)': choose a4 or letter")
+    }
+    var style = PrintStyle()
+    (style.paper, style.isLarge, style.language) = (paper, large, language)
+    return style
   }
 
   /// Writes a handout in the format of the output's ending.
-  func write(_ handout: Handout) throws(ProgramError) {
+  func write(_ handout: Handout, language: String = "en") throws(ProgramError) {
     var handout = handout
     handout.isQuiz = quiz
     if quiz, !handout.hasQuestions { throw .usage("\(handout.title) has no numbers to ask for: omit --quiz") }
     guard hasFile, let output else { return try Output.say(handout.plainText()) }
-    try write([handout], to: output)
+    try write([handout], to: output, try style(language))
   }
 
   /// Writes worksheets and their key, together or to a folder.
-  func write(_ sheets: [Worksheet], name: String) throws(ProgramError) {
-    let (handouts, key) = (sheets.map { Handout($0) }, Handout(keyOf: sheets))
+  func write(_ sheets: [Worksheet], name: String, language: String) throws(ProgramError) {
+    let (handouts, key, style) = (sheets.map { Handout($0) }, Handout(keyOf: sheets), try style(language))
     guard hasFile, let output else { return try Output.say((handouts + [key]).plainText()) }
-    guard output.hasSuffix("/") else { return try write(handouts + [key], to: output) }
+    guard output.hasSuffix("/") else { return try write(handouts + [key], to: output, style) }
     try Output.makeFolder(output)
     for (sheet, handout) in zip(sheets, handouts) {
-      try write([handout], to: "\(output)\(name)-\(sheet.seed).html")
+      try write([handout], to: "\(output)\(name)-\(sheet.seed).html", style)
     }
-    try write([key], to: output + "key.html")
+    try write([key], to: output + "key.html", style)
   }
 
-  private func write(_ handouts: [Handout], to output: String) throws(ProgramError) {
+  private func write(_ handouts: [Handout], to output: String, _ style: PrintStyle) throws(ProgramError) {
     let bytes: [UInt8]
     switch output.split(separator: ".").last?.lowercased() {
-    case "svg": bytes = Array(handouts.svg.utf8)
-    case "html", "htm": bytes = Array(handouts.html.utf8)
+    case "svg": bytes = Array(handouts.svg(style).utf8)
+    case "html", "htm": bytes = Array(handouts.html(style).utf8)
     case "md", "markdown": bytes = Array(handouts.markdown.utf8)
     case "txt": bytes = Array(handouts.plainText().utf8)
     case "pdf":
       bytes = try DrawingProgram().file(
-        .pdf, of: Array(handouts.pages.utf8), pageHeight: Handout.pageHeight, folder: ".")
-    default: throw .usage("\(output) has no known ending: use .svg, .html, .md, .txt or .pdf")
+        .pdf, of: Array(handouts.pages(style).utf8), pageHeight: style.paper.height, folder: ".")
+    case "tex", "typ":
+      guard handouts.count == 1, let text = output.hasSuffix("tex") ? handouts[0].tikz : handouts[0].typst else {
+        throw .usage("\(output): .tex and .typ are for a round corner between straight edges; choose .html or .pdf")
+      }
+      bytes = Array(text.utf8)
+    default:
+      throw .usage(
+        "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex or .typ")
     }
     try Output.write(bytes, to: output, force: force)
   }

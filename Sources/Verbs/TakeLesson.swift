@@ -20,6 +20,8 @@ struct TakeLesson: ParsableCommand {
       fillet lesson star --plain           the whole lesson as text
       fillet lesson star --quiz -o star.html
       fillet lesson fillet --quiz --level 2 --seeds 1..30 -o sheets/
+      fillet lesson star --quiz --plain    questions to answer
+      fillet lesson --progress -o anna.csv
       fillet lesson ./mine.md              your lesson, see Documentation/Lessons.md
       fillet lesson ./mine.md --check      play its solutions, and find its mistakes
       fillet lesson star --json            steps with task and goal
@@ -38,7 +40,7 @@ struct TakeLesson: ParsableCommand {
   @Flag(help: "Print the names of all lessons.")
   var list = false
 
-  @Flag(help: "Print the lesson as text instead of opening the editor.")
+  @Flag(help: "Print the lesson as text instead of opening the editor. With --quiz: ask questions, and read answers.")
   var plain = false
 
   @Option(help: ArgumentHelp("Start at this step, from 1, or print only this one.", valueName: "N"))
@@ -55,6 +57,9 @@ struct TakeLesson: ParsableCommand {
 
   @Flag(help: "Play every solution, and find goals that cannot be reached and figures that lack a named point.")
   var check = false
+
+  @Flag(help: "Write which goals were reached as CSV: a row for each.")
+  var progress = false
 
   @Flag(help: "Print the steps, or the result of --play, as JSON.")
   var json = false
@@ -79,9 +84,15 @@ struct TakeLesson: ParsableCommand {
 
   @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
+  @OptionGroup var choice: KeymapOptions
+
   func run() throws {
     let isAboutOne =
       level != nil || seeds != nil || handouts.output != nil || handouts.quiz || step != nil || json || play != nil
+    if progress {
+      let table = ProgressFile.read().csv(of: try LessonFiles.catalog(with: lessons, in: lang).lessons)
+      return try Output.write(Array(table.utf8), to: handouts.output, force: handouts.force)
+    }
     if !list, name == nil, isAboutOne {
       throw ProgramError.usage("name a lesson, e.g. fillet lesson star -o star.html")
     }
@@ -96,7 +107,7 @@ struct TakeLesson: ParsableCommand {
     }
     guard let name else {
       if check { return try check(catalog.lessons, catalog) }
-      return try EditorStart(commands: [Command.lessonList.name], keymap: handouts.choice.keymap, lessons: catalog)
+      return try EditorStart(commands: [Command.lessonList.name], keymap: choice.keymap, lessons: catalog)
         .run()
     }
     let lesson = try lesson(named: name, in: &catalog)
@@ -108,17 +119,17 @@ struct TakeLesson: ParsableCommand {
     if json { return try Output.print(json: LessonOutline(lesson)) }
     guard plain || handouts.output != nil || handouts.quiz else {
       let commands = [Command.lessonOpen.line(lesson.name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
-      return try EditorStart(commands: commands, keymap: handouts.choice.keymap, lessons: catalog).run()
+      return try EditorStart(commands: commands, keymap: choice.keymap, lessons: catalog).run()
     }
+    if handouts.quiz, plain { return try ask(lesson, catalog) }
     if level != nil || seeds != nil { return try writeWorksheets(lesson, catalog) }
-    let keys = try handouts.keys()
     let handout: Handout
     do {
-      handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: keys)
+      handout = try Handout(lesson, page: step.map { $0 - 1 }, keys: handouts.keys)
     } catch {
       throw ProgramError.fault("the lesson \(lesson.name): \(error)")
     }
-    try handouts.write(handout)
+    try handouts.write(handout, language: lang)
   }
 
   private func printList(_ catalog: LessonCatalog) throws(ProgramError) {
@@ -154,21 +165,49 @@ struct TakeLesson: ParsableCommand {
     guard handouts.quiz, step == nil, !plain else {
       throw ProgramError.usage("--level and --seeds are for worksheets of a whole lesson: add --quiz")
     }
+    let sheets = try SeedRange(seeds ?? "1").seeds.map { try worksheet(lesson, catalog, seed: $0) }
+    try handouts.write(sheets, name: lesson.name, language: lang)
+  }
+
+  private func worksheet(_ lesson: Lesson, _ catalog: LessonCatalog, seed: Int) throws(ProgramError) -> Worksheet {
     let level = level ?? 1
-    guard Worksheet.levels.contains(level) else { throw ProgramError.usage("--level \(level): choose 1, 2 or 3") }
-    let numbers = try SeedRange(seeds ?? "1").seeds
-    let lessons = catalog.lessons
-    let earlier = Array(lessons.prefix { $0.name != lesson.name })
-    let sheets = numbers.compactMap { Worksheet(lesson, after: earlier, level: level, seed: $0) }
-    guard sheets.count == numbers.count else {
-      throw ProgramError.usage("the lesson \(lesson.name) has no questions of level \(level): choose another")
+    guard Worksheet.levels.contains(level) else { throw .usage("--level \(level): choose 1, 2 or 3") }
+    let earlier = Array(catalog.lessons.prefix { $0.name != lesson.name })
+    guard let sheet = Worksheet(lesson, after: earlier, level: level, seed: seed) else {
+      throw .usage("the lesson \(lesson.name) has no questions of level \(level): choose another")
     }
-    try handouts.write(sheets, name: lesson.name)
+    return sheet
+  }
+
+  /// Asks the questions of a worksheet one by one; an empty line shows the solution.
+  private func ask(_ lesson: Lesson, _ catalog: LessonCatalog) throws {
+    guard handouts.output == nil, step == nil else {
+      throw ProgramError.usage("--quiz --plain asks questions: omit \(step == nil ? "--output" : "--step")")
+    }
+    let sheet = try worksheet(lesson, catalog, seed: try SeedRange(seeds ?? "1").seeds.lowerBound)
+    try Output.say("\(lesson.title): \(sheet.questions.count) questions. An empty line shows the solution.")
+    var right = 0
+    for (index, question) in sheet.questions.enumerated() {
+      try Output.say("\n\(index + 1). \(question.givenText). \(question.text)")
+      while let line = readLine() {
+        guard line.contains(where: { $0 != " " }) else {
+          try Output.say(question.solution.joined(separator: "\n"))
+          break
+        }
+        let reply = question.reply(to: line)
+        try Output.say(displayed(reply.text))
+        if reply.isRight {
+          right += 1
+          break
+        }
+      }
+    }
+    try Output.say("\n\(right) of \(sheet.questions.count) right.")
   }
 
   private func session(_ catalog: LessonCatalog) throws -> Session {
     let keymap =
-      try handouts.choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
+      try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
       ?? KeymapLibrary.embedded()
     do throws(OutlineError) {
       var editor = try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap.keymap)

@@ -1,3 +1,4 @@
+import Document
 import Foundation
 import Geometry
 @testable import Lessons
@@ -89,8 +90,53 @@ import Testing
     let lesson = try #require(LessonCatalog.lesson(named: "star"))
     let sheets = (1...3).compactMap { Worksheet(lesson, level: 1, seed: $0) }
     let all = sheets.map { Handout($0) } + [Handout(keyOf: sheets)]
-    #expect(all.html.components(separatedBy: "<article>").count == 5)
-    #expect(all.html.components(separatedBy: "<html").count == 2)
-    for handout in all { #expect(all.pages.contains(">\(handout.title) · page 1 of ")) }
+    #expect(all.html().components(separatedBy: "<article>").count == 5)
+    #expect(all.html().components(separatedBy: "<html").count == 2)
+    for handout in all { #expect(all.pages().contains(">\(handout.title) · page 1 of ")) }
+  }
+
+  /// A question about a corner with r 15 and θ 62°.
+  private func question(_ symbol: String, _ equations: (String, String)...) throws -> Exercise {
+    let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
+    var item = try lesson.document(ofPage: 3).items[0]
+    let end = Point(100, 20) + Angle.degrees(62).direction * 120
+    try item.assign("points", "100,20 220,20 \(end.x),\(end.y)")
+    try item.assign("corners", "r15 s s")
+    let measures = Measures(item, try item.resolved(), corner: 0)
+    let known = equations.flatMap { Equation.all($0.0, $0.1) }
+    let used = equations.indices.compactMap { index in
+      known.first { index == equations.count - 1 ? $0.symbol == symbol : $0.symbol == equations[index].0 }
+    }
+    return try #require(Exercise(used, lesson.pages[3], measures))
+  }
+
+  @Test(arguments: [
+    ("25.0", "Right: t = 25.0."), ("t = 24.96", "Right: t = 25.0."), ("15/tan(62/2)", "Right: t = 25.0."),
+    ("24,96", "Right: t = 25.0."), ("9.0", "You multiplied: divide r by tan(θ/2)."), ("8.0", "Take half of θ."),
+    ("-34.0", "Set your calculator to degrees."), ("29.1", "Use tan, not sin."), ("17.5", "Use tan, not cos."),
+    ("0.04", "In reverse: divide r by tan(θ/2)."), ("15", "That is r, which is given."),
+    ("25.2", "Close: keep all digits until the end, then round."), ("40", "Not yet."),
+    ("x", "Not a number: type it, e.g. 24.9."), ("", "Not a number: type it, e.g. 24.9."),
+  ])
+  func `an answer is judged by its digits, and a known mistake is named`(typed: String, said: String) throws {
+    let reply = try question("t", ("t", "r / tan(θ/2)")).reply(to: typed)
+    #expect(reply == Reply(isRight: said.hasPrefix("Right"), text: said))
+  }
+
+  @Test(arguments: [
+    ("14.1", "Right: d = 14.1."), ("29.1", "That is c. Find d from it."), ("44.1", "You added: subtract r from c."),
+  ])
+  func `a result in between is named`(typed: String, said: String) throws {
+    let reply = try question("d", ("c", "r / sin(θ/2)"), ("d", "c - r")).reply(to: typed)
+    #expect(reply.text == said)
+  }
+
+  @Test func `progress is a table with a row for each goal`() throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "star"))
+    let table = LessonProgress("star 2 s4").csv(of: [lesson])
+    let rows = table.split(separator: "\r\n")
+    #expect(rows.first == "lesson,step,title,state" && rows.count == lesson.goals.count + 1)
+    #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("star,") && $0.split(separator: "\"").count == 3 })
+    #expect(Set(rows.dropFirst().map { String($0.split(separator: ",").last ?? "") }) == ["done", "shown", "open"])
   }
 }

@@ -57,6 +57,21 @@ struct LessonVerbTests {
     #expect(parts.count == 2 && !parts[0].contains("21.21") && parts[1].contains("= 21.21"))
   }
 
+  @Test func `a quiz asks and judges in lines`() throws {
+    let lines = "x\n\n\n\n\n\n\n"
+    let asked = try Program.run("lesson", "fillet", "--quiz", "--plain", "--level", "2", in: folder, input: lines)
+    #expect(asked.ending == .status(0) && asked.error == "")
+    #expect(asked.output.hasPrefix("Rounding a corner: 6 questions. An empty line shows the solution.\n\n1. "))
+    #expect(asked.output.contains("Not a number") && asked.output.hasSuffix("\n\n0 of 6 right.\n"))
+  }
+
+  @Test func `progress is written as a table`() throws {
+    let made = try Program.run("lesson", "--progress", "-o", "anna.csv", in: folder)
+    #expect(made.ending == .status(0) && made.error == "")
+    #expect(
+      try Child.run(["cat", "anna.csv"], in: folder.path).output.hasPrefix("lesson,step,title,state\r\npolygon,"))
+  }
+
   @Test func `worksheets differ by pupil and have one key`() throws {
     let made = try Program.run(
       "lesson", "fillet", "--quiz", "--level", "2", "--seeds", "1..3", "-o", "sheets/", in: folder)
@@ -171,6 +186,11 @@ struct LessonVerbTests {
     (["explain", "star.svg", "--corner", "10"], "unknown corner '10': choose t0 to n4"),
     (["explain", "star.svg", "--corner", "t9"], "unknown corner 't9'"),
     (["explain", "star.svg", "--corner=-1"], "unknown corner '-1'"),
+    (["explain", "star.svg", "-o", "a.tex"], "are for a round corner"),
+    (["explain", "star.svg", "--interactive"], "add -o NAME.html"),
+    (["explain", "star.svg", "--interactive", "-o", "a.html"], "needs a round corner"),
+    (["explain", "star.svg", "--paper", "a5", "-o", "a.pdf"], "choose a4 or letter"),
+    (["lesson", "fillet", "--quiz", "--plain", "--step", "2"], "omit --step"),
   ])
   func `what cannot be done is a usage error that says what can`(arguments: [String], reason: String) throws {
     let made = try Program.run("new", "star", "-o", "star.svg", in: folder)
@@ -184,6 +204,7 @@ struct LessonVerbTests {
   @Test func `every kind of handout is a whole file of its kind, and none replaces another without a word`() throws {
     _ = try Program.run("new", "star", "corner-radius=6", "-o", "star.svg", in: folder)
     let beginnings = [
+      "tex": "% star.svg: corner t1", "typ": "// star.svg: corner t1",
       "svg": "<svg xmlns", "html": "<!DOCTYPE html>", "md": "# star.svg: corner t1", "txt": "star.svg: corner t1",
       "pdf": "%PDF-",
     ]
@@ -207,6 +228,8 @@ struct LessonVerbTests {
     #expect(made.ending == .status(0) && made.error == "")
     let pages = try Child.run(["grep", "-a", "-c", "/Type /Page %", "fillet.pdf"], in: folder.path)
     #expect(Int(pages.output.filter(\.isNumber)) == 4)
+    let tags = try Child.run(["grep", "-a", "-c", "/S /Figure", "fillet.pdf"], in: folder.path)
+    #expect(Int(tags.output.filter(\.isNumber)) == 8)
     let sizes = try Child.run(["grep", "-a", "MediaBox", "fillet.pdf"], in: folder.path)
     #expect(sizes.output.contains("595.5 842.25"))
   }

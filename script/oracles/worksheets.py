@@ -162,7 +162,7 @@ def main():
                     wrong.append(f"{place}: {len(questions)} questions, {len(solutions)} answers, or one twice")
                 for (asked, rows), solution in zip(questions, solutions):
                     given = {k: number(v) for k, v in re.findall(r"  (\S+) = ([\d.]+°?) \(", rows)}
-                    lines = [re.split(r" = ", line) for line in re.sub(r"\n {4,}", " ", solution).split("\n")]
+                    lines = [re.split(r" = ", line) for line in re.sub(r"\n +(?=[-=+−×/])", " ", solution).split("\n")]
                     answer = lines[-1][-1]
                     for line in lines:
                         if abs(calculator(line[2]) - number(line[3])) > 0.5 * 10 ** -places(line[3]) + 1e-9:

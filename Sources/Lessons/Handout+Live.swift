@@ -1,0 +1,220 @@
+import Document
+import Geometry
+import XML
+
+extension Handout {
+  /// True for a round corner between straight edges, which the live figure can draw.
+  package var canBeLive: Bool {
+    guard questions.isEmpty, let measures = drawings.first, let corner = measures.corner else { return false }
+    return corner.kind == .round && corner.isCut && !corner.isBesideCurve && corner.wedge.isOpen
+      && (5...175).contains(corner.wedge.angle.degrees) && measures.ends(of: corner.index) != nil
+  }
+
+  /// The figure to drag, its sliders and the numbers.
+  var liveSection: String {
+    var rows = ""
+    for number in liveNumbers {
+      rows +=
+        "<tr><td>\(number.symbol.escapedForXML(in: .text))</td><td class=\"n\" data-n=\"\(number.symbol)\"></td>"
+        + "<td>\(number.name.escapedForXML(in: .text))</td></tr>\n"
+    }
+    return """
+      <section class="live">
+      <h2>Change it</h2>
+      <div class="step">
+      <svg id="live" viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="The corner, to change"></svg>
+      <div>
+      <p>Drag V, A or B. Or select one with Tab, and press the arrow keys.</p>
+      <p><label>radius r <input id="r" type="range" min="0" step="any"></label>
+      <label>angle θ <input id="angle" type="range" min="5" max="175" step="any"></label>
+      <button id="reset" type="button">Reset</button></p>
+      <table\(isQuiz ? " hidden" : "")>
+      \(rows)</table>
+      </div>
+      </div>
+      </section>
+
+      """
+  }
+
+  /// The style rules of the live figure.
+  ///
+  /// After a change it takes the place of the steps' figures.
+  static let liveRules = """
+    .handle { cursor: grab; touch-action: none; outline: none; } .knob { fill: #b84a00; stroke: #fff; stroke-width: 2; }
+    .handle:focus-visible .knob { stroke: #101418; stroke-width: 4; } #live text { font: bold 15px sans-serif; }
+    .live label { display: inline-block; margin-right: 1rem; } summary { cursor: pointer; }
+    .moved .step > svg:not(#live), .moved pre, .moved .answers { display: none; }
+    @media print { body:not(.moved) .live, .live p, .f details { display: none; } }
+
+    """
+
+  /// Every number that the page computes: those of the corner, then the results of formulas.
+  private var liveNumbers: [Quantity] {
+    let known = ["r", "θ", "a", "b"].compactMap { drawings.first?.quantity($0) }
+    return steps.flatMap(\.formulas).filter { $0.term != nil }.map(\.result).reduce(into: known) { list, number in
+      if !list.contains(where: { $0.symbol == number.symbol }) { list.append(number) }
+    }
+  }
+
+  /// The script of the live figure; its formulas are those of the steps.
+  var liveScript: String {
+    guard let measures = drawings.first, let corner = measures.corner, let ends = measures.ends(of: corner.index) else {
+      return ""
+    }
+    let box = steps[0].figure.box.union(Rect(ends.before, ends.after)).outset(by: 4)
+    let size = max(box.width, box.height)
+    func place(_ point: Point) -> String { "[\(NumberText.exact(point.x)), \(NumberText.exact(point.y))]" }
+    var formulas = ""
+    for formula in steps.flatMap(\.formulas) {
+      guard let term = formula.term else { continue }
+      formulas += "  [\"\(formula.symbol)\", n => \(term.javaScript)],\n"
+    }
+    let places = liveNumbers.map { number in
+      "\"\(number.symbol)\": [\(number.precisePlaces), \(number.places), \"\(number.unit == .angle ? "°" : "")\"]"
+    }
+    return """
+      <script>
+      "use strict";
+      const start = {V: \(place(corner.vertex)), A: \(place(ends.before)), B: \(place(ends.after)), \
+      r: \(NumberText.exact(corner.used))};
+      const view = {x: \(NumberText.exact(box.center.x - size / 2)), y: \(NumberText.exact(box.center.y - size / 2)), \
+      scale: \(NumberText.exact(300 / size))};
+      const formulas = [
+      \(formulas)];
+      const places = {\(places.joined(separator: ", "))};
+      \(Self.script)</script>
+
+      """
+  }
+
+  private static let script = #"""
+    const degrees = 180 / Math.PI;
+    const sin = x => Math.sin(x / degrees), cos = x => Math.cos(x / degrees), tan = x => Math.tan(x / degrees);
+    const byId = id => document.getElementById(id);
+    let now;
+    const between = (p, q) => [q[0] - p[0], q[1] - p[1]];
+    function numbers(s) {
+      const u = between(s.V, s.A), w = between(s.V, s.B);
+      const cross = u[0] * w[1] - u[1] * w[0], dot = u[0] * w[0] + u[1] * w[1];
+      const n = {r: s.r, "θ": Math.atan2(Math.abs(cross), dot) * degrees, a: Math.hypot(...u), b: Math.hypot(...w)};
+      for (const [letter, compute] of formulas) if (!(letter in n)) n[letter] = compute(n);
+      return n;
+    }
+    function text(letter, value) {
+      if (!(letter in places) || !isFinite(value)) return "—";
+      const [most, least, sign] = places[letter];
+      let digits = value.toFixed(most);
+      for (let k = most; k > least && digits.endsWith("0"); k--) digits = digits.slice(0, -1);
+      return digits + sign;
+    }
+    function change(next) {
+      const n = numbers(next), size = 300 / view.scale;
+      if (!(n["θ"] >= 4.9 && n["θ"] <= 175.1 && Math.min(n.a, n.b) > size / 20)) return;
+      const most = Math.min(n.a, n.b) * tan(n["θ"] / 2);
+      next.r = Math.min(next.r, most);
+      now = next;
+      byId("r").max = most;
+      show();
+    }
+    function show() {
+      const n = numbers(now), isMoved = JSON.stringify(now) !== JSON.stringify(start);
+      document.body.classList.toggle("moved", isMoved);
+      byId("r").value = n.r;
+      byId("angle").value = n["θ"];
+      byId("r").setAttribute("aria-valuetext", text("r", n.r));
+      byId("angle").setAttribute("aria-valuetext", text("θ", n["θ"]));
+      for (const item of document.querySelectorAll("[data-n]")) {
+        item.dataset.was ??= item.textContent || text(item.dataset.n, n[item.dataset.n]);
+        item.textContent = isMoved ? text(item.dataset.n, n[item.dataset.n]) : item.dataset.was;
+      }
+      draw(n);
+    }
+    function draw(n) {
+      const at = p => [(p[0] - view.x) * view.scale, (p[1] - view.y) * view.scale];
+      const V = at(now.V), A = at(now.A), B = at(now.B), r = now.r * view.scale;
+      const way = (P, length) => { const d = between(V, P), l = Math.hypot(...d);
+        return [V[0] + d[0] / l * length, V[1] + d[1] / l * length]; };
+      const half = n["θ"] / 2, t = r / tan(half), T = way(A, t), U = way(B, t);
+      const a1 = way(A, 100), b1 = way(B, 100), inward = [(a1[0] + b1[0]) / 2, (a1[1] + b1[1]) / 2];
+      const C = way(inward, r / sin(half)), M = way(inward, r / sin(half) - r);
+      const cross = (V[0] - A[0]) * (B[1] - V[1]) - (V[1] - A[1]) * (B[0] - V[0]);
+      const p = q => q.map(x => x.toFixed(2)).join(" ");
+      const dot = (q, letter) => `<circle cx="${q[0]}" cy="${q[1]}" r="2.8" fill="#101418"/>` +
+        `<text x="${q[0] + 7}" y="${q[1] - 6}">${letter}</text>`;
+      byId("drawing").innerHTML =
+        `<path d="M${p(A)}L${p(T)}A${r.toFixed(2)} ${r.toFixed(2)} 0 0 ${cross > 0 ? 1 : 0} ${p(U)}L${p(B)}" ` +
+        `fill="none" stroke="#0000b3" stroke-width="2"/>` +
+        `<path d="M${p(T)}L${p(V)}L${p(U)}" fill="none" stroke="#b84a00" stroke-width="2"/>` +
+        `<path d="M${p(V)}L${p(C)}M${p(T)}L${p(C)}L${p(U)}" fill="none" stroke="#56606a" stroke-dasharray="1.5 4"/>` +
+        `<circle cx="${C[0]}" cy="${C[1]}" r="${r}" fill="none" stroke="#56606a" stroke-dasharray="1.5 4"/>` +
+        dot(T, "T") + dot(U, "U") + dot(C, "C") + dot(M, "M");
+      for (const letter of "VAB") {
+        const [x, y] = {V, A, B}[letter], handle = byId("handle-" + letter);
+        handle.setAttribute("transform", `translate(${x} ${y})`);
+        const place = now[letter].map(c => Math.round(c * 100) / 100).join(", ");
+        handle.setAttribute("aria-label", `${letter} at ${place}: arrow keys move it`);
+      }
+    }
+    function move(letter, dx, dy) {
+      change({...now, [letter]: [now[letter][0] + dx, now[letter][1] + dy]});
+    }
+    const svg = byId("live");
+    svg.innerHTML = '<g id="drawing" aria-hidden="true"></g>' + [..."VAB"].map(letter =>
+      `<g id="handle-${letter}" class="handle" tabindex="0" role="button"><circle r="22" fill="transparent"/>` +
+      `<circle class="knob" r="8"/><text x="11" y="-9" aria-hidden="true">${letter}</text></g>`).join("");
+    for (const letter of "VAB") {
+      const handle = byId("handle-" + letter);
+      let last = null;
+      handle.addEventListener("pointerdown", event => {
+        handle.setPointerCapture(event.pointerId);
+        last = [event.clientX, event.clientY];
+      });
+      handle.addEventListener("pointermove", event => {
+        if (!last) return;
+        const unit = svg.getBoundingClientRect().width / 300 * view.scale;
+        move(letter, (event.clientX - last[0]) / unit, (event.clientY - last[1]) / unit);
+        last = [event.clientX, event.clientY];
+      });
+      for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, () => { last = null; });
+      handle.addEventListener("keydown", event => {
+        const step = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key];
+        if (!step) return;
+        event.preventDefault();
+        move(letter, ...step);
+      });
+    }
+    byId("r").addEventListener("input", event => change({...now, r: Number(event.target.value)}));
+    byId("angle").addEventListener("input", event => {
+      // B turns about V and keeps its distance and its side.
+      const u = between(now.V, now.A), w = between(now.V, now.B), b = Math.hypot(...w);
+      const side = Math.sign(u[0] * w[1] - u[1] * w[0]) || 1;
+      const turn = Math.atan2(u[1], u[0]) + side * event.target.value / degrees;
+      change({...now, B: [now.V[0] + b * Math.cos(turn), now.V[1] + b * Math.sin(turn)]});
+    });
+    byId("reset").addEventListener("click", () => change(structuredClone(start)));
+    for (const box of document.querySelectorAll("details.key")) {
+      addEventListener("beforeprint", () => { box.open = true; });
+    }
+    change(structuredClone(start));
+
+    """#
+}
+
+extension Term {
+  /// The term in JavaScript: letters are members of `n`, functions take degrees.
+  var javaScript: String {
+    switch self {
+    case .number(let text): text
+    case .symbol(let name): name == "π" ? "Math.PI" : "n[\"\(name)\"]"
+    case .call(let name, let inner): "\(name)(\(inner.javaScript))"
+    case .pair(let a, let sign, let b):
+      switch sign {
+      case .plus: "(\(a.javaScript) + \(b.javaScript))"
+      case .minus: "(\(a.javaScript) - \(b.javaScript))"
+      case .times: "(\(a.javaScript) * \(b.javaScript))"
+      case .over: "(\(a.javaScript) / \(b.javaScript))"
+      }
+    }
+  }
+}

@@ -626,6 +626,8 @@ import XML
     }
     let last = min(answers, (lowest.keys.max() ?? 0) + 1) - 1
     // Known: the quiz of squircles moves its last step to the page of the legend, and leaves less than half.
-    for (page, y) in lowest where page < last && !(name == "squircle" && isQuiz) { #expect(y > 0.5 * height, "\(name), page \(page + 1): \(y)") }
+    for (page, y) in lowest where page < last && !(name == "squircle" && isQuiz) {
+      #expect(y > 0.5 * height, "\(name), page \(page + 1): \(y)")
+    }
   }
 }

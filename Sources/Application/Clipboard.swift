@@ -54,7 +54,7 @@ package enum Clipboard {
     }
     let environment = TerminalEnvironment.current
     if environment.clipboardEnvelope == .tmux, doesTmuxRefuse {
-      return .none("tmux passes on no copies: run tmux set -s set-clipboard on")
+      return .none("tmux blocks copying: run tmux set -s set-clipboard on")
     }
     if let envelope = environment.clipboardEnvelope { return .terminal(envelope) }
     let terminal = environment.type.map { "the terminal type \(displayed($0)) has none" } ?? "TERM is not set"

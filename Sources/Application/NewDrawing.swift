@@ -87,9 +87,10 @@ package struct NewDrawing {
     guard let decimals = settings.decimals else { return }
     do throws(ParameterError) {
       for value in item.values where value.info.tab == .shape && value.info.name != ItemParameters.kind {
-        guard let number = value.number, value.info.number?.unit == .length else { continue }
+        guard let number = value.number, let domain = value.info.number, domain.unit == .length else { continue }
         let rounded = number.rounded(places: decimals)
-        if rounded != number { try item.set(value.info.name, to: rounded) }
+        // A drawing too small for the decimals keeps its own.
+        if rounded != number, domain.range.contains(rounded) { try item.set(value.info.name, to: rounded) }
       }
       for index in 0..<item.shape.corners.count {
         guard let size = item.shape.corners[index].size else { continue }

@@ -26,6 +26,8 @@ package struct ColorPicker: Equatable, Sendable {
   package private(set) var color: Color?
   /// From 0 to 1.
   package private(set) var opacity: Double
+  /// The opacity without the typed one.
+  private var untyped: Double
   /// In degrees; kept while the color is gray.
   package private(set) var hue = 0.0
   /// From 0 to 1; kept while the color is black or white.
@@ -40,6 +42,7 @@ package struct ColorPicker: Equatable, Sendable {
 
   init(_ parameter: String, _ color: Color?, opacity: Double, swatches: [Swatches]) {
     (self.parameter, before, self.color, self.opacity) = (parameter, color, color, opacity)
+    untyped = opacity
     self.swatches = swatches.filter { !$0.colors.isEmpty }
     field = Self.field(for: color)
     measure()
@@ -147,7 +150,7 @@ package struct ColorPicker: Equatable, Sendable {
     case .hue: hue = (value * 360).rounded()
     case .saturation: saturation = value
     case .lightness: lightness = value
-    case .opacity: opacity = value
+    case .opacity: (opacity, untyped) = (value, value)
     case .field, .swatches: return
     }
     guard row != .opacity || color == nil else { return }
@@ -167,6 +170,8 @@ package struct ColorPicker: Equatable, Sendable {
 
   mutating func edit(_ change: (inout Prompt) -> Void) {
     row = .field
+    // An opacity that is no longer typed does not stay.
+    if typed.opacity != nil { opacity = untyped }
     change(&field)
     guard !field.isSelected, isComplete || names.count == 1 else { return }
     let (typed, opacity) = typed
@@ -179,6 +184,7 @@ package struct ColorPicker: Equatable, Sendable {
       if paint.alpha < 255 { self.opacity = paint.opacity }
       measure()
     }
+    untyped = self.opacity
     if let opacity { self.opacity = opacity }
   }
 
@@ -269,7 +275,7 @@ extension Session {
       }
       picker.complete(name)
     // No color starts with 0.
-    case (.character("0"), []) where picker.field.isSelected:
+    case (.character("0"), []) where isField && picker.field.isSelected:
       picker.edit { $0.replace(with: "none") }
       return take(picker)
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }

@@ -150,7 +150,7 @@ package struct ListView: Hashable, Sendable {
   var isMisread = false
   /// True if Enter runs the selected line.
   package var isRunnable: Bool { content != .messages && content != .code }
-  /// The first line shown, in a list of formats that of the code; the screen keeps it in range.
+  /// The first line shown, or the first line of the code in a list of formats; the screen keeps it in range.
   package internal(set) var offset = 0
   /// The selected line, in a list whose lines can run.
   package internal(set) var choice = 1

@@ -300,7 +300,10 @@ extension Editor {
     guard rest.isEmpty else { return nil }
     // Some argument has to work here.
     var reason: String?
-    for line in [command.example] + arguments(of: command, after: []).prefix(4).map({ command.line($0.text) }) {
+    let arguments = arguments(of: command, after: [])
+    // Trying more would be slow.
+    guard arguments.count <= 4 else { return nil }
+    for line in [command.example] + arguments.map({ command.line($0.text) }) {
       guard let refusal = refusal(of: line) else { return nil }
       reason = reason ?? refusal
     }

@@ -37,7 +37,7 @@ extension Display {
       indexes += pieces.map { _ in index }
     }
     let isWithoutHits = lines.isEmpty && list.filter != nil
-    if isWithoutHits { lines = ["no row has these letters"] }
+    if isWithoutHits { lines = ["no matches"] }
     let widest = lines.map(\.columns).max() ?? 0
     let columns = min(size.columns, max(widest + 4, 30))
     let rows = min(size.rows, lines.count + 2)

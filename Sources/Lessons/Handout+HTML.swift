@@ -79,8 +79,9 @@ extension Handout {
 
   private func section(_ index: Int) -> String {
     let step = steps[index]
+    let isStill = isLive && !step.formulas.isEmpty && !step.formulas.contains { follows($0) }
     var text =
-      "<section>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
+      "<section\(isStill ? " class=\"still\"" : "")>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
     let words = self.text(step.text)
     if !words.isEmpty { text += "<p>\(escaped(words))</p>\n" }
     for formula in step.formulas { text += html(formula) }
@@ -125,7 +126,8 @@ extension Handout {
       }
       lines.append((equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)"))
     }
-    return "<div class=\"f\">\n\(lines.map { math($0.0, $0.1) }.joined())\(answer)</div>\n"
+    let isStill = isLive && !follows(formula)
+    return "<div class=\"f\(isStill ? " still" : "")\">\n\(lines.map { math($0.0, $0.1) }.joined())\(answer)</div>\n"
   }
 
   /// MathML with its text, for programs that cannot draw it.

@@ -22,7 +22,7 @@ extension Handout {
       <section class="live">
       <h2>Change it</h2>
       <div class="step">
-      <svg id="live" viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="The corner, to change"></svg>
+      <svg id="live" viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="Corner to drag"></svg>
       <div>
       <p>Drag V, A or B. Or select one with Tab, and press the arrow keys.</p>
       <p><label>radius r <input id="r" type="range" min="0" step="any"></label>
@@ -39,22 +39,38 @@ extension Handout {
 
   /// The style rules of the live figure.
   ///
-  /// After a change it takes the place of the steps' figures.
+  /// After a change it takes the place of the steps' figures, and what holds only at the start is hidden.
   static let liveRules = """
     .handle { cursor: grab; touch-action: none; outline: none; } .knob { fill: #b84a00; stroke: #fff; stroke-width: 2; }
     .handle:focus-visible .knob { stroke: #101418; stroke-width: 4; } #live text { font: bold 15px sans-serif; }
     .live label { display: inline-block; margin-right: 1rem; } summary { cursor: pointer; }
-    .moved .step > svg:not(#live), .moved pre, .moved .answers { display: none; }
+    .moved .step > svg:not(#live), .moved pre, .moved .answers, .moved .still { display: none; }
     @media print { body:not(.moved) .live, .live p, .f details { display: none; } }
 
     """
 
+  /// The numbers of the corner itself, which a change gives.
+  private static let givenNumbers = ["r", "θ", "a", "b"]
+
+  /// The formulas of letters that the corner's own numbers give, each letter once.
+  ///
+  /// The numbers of other corners do not follow the figure, so what needs them has no place in it.
+  private var liveFormulas: [(formula: Formula, term: Term)] {
+    var known = Set(Self.givenNumbers)
+    return steps.flatMap(\.formulas).compactMap { formula in
+      let isGiven = formula.inputs.allSatisfy { known.contains($0.symbol) }
+      guard let term = formula.term, isGiven, !known.contains(formula.symbol) else { return nil }
+      known.insert(formula.symbol)
+      return (formula, term)
+    }
+  }
+
+  /// True if a formula holds for every figure that a change can give.
+  func follows(_ formula: Formula) -> Bool { liveFormulas.contains { $0.formula == formula } }
+
   /// Every number that the page computes: those of the corner, then the results of formulas.
   private var liveNumbers: [Quantity] {
-    let known = ["r", "θ", "a", "b"].compactMap { drawings.first?.quantity($0) }
-    return steps.flatMap(\.formulas).filter { $0.term != nil }.map(\.result).reduce(into: known) { list, number in
-      if !list.contains(where: { $0.symbol == number.symbol }) { list.append(number) }
-    }
+    Self.givenNumbers.compactMap { drawings.first?.quantity($0) } + liveFormulas.map(\.formula.result)
   }
 
   /// The script of the live figure; its formulas are those of the steps.
@@ -66,8 +82,7 @@ extension Handout {
     let size = max(box.width, box.height)
     func place(_ point: Point) -> String { "[\(NumberText.exact(point.x)), \(NumberText.exact(point.y))]" }
     var formulas = ""
-    for formula in steps.flatMap(\.formulas) {
-      guard let term = formula.term else { continue }
+    for (formula, term) in liveFormulas {
       formulas += "  [\"\(formula.symbol)\", n => \(term.javaScript)],\n"
     }
     let places = liveNumbers.map { number in
@@ -98,7 +113,7 @@ extension Handout {
       const u = between(s.V, s.A), w = between(s.V, s.B);
       const cross = u[0] * w[1] - u[1] * w[0], dot = u[0] * w[0] + u[1] * w[1];
       const n = {r: s.r, "θ": Math.atan2(Math.abs(cross), dot) * degrees, a: Math.hypot(...u), b: Math.hypot(...w)};
-      for (const [letter, compute] of formulas) if (!(letter in n)) n[letter] = compute(n);
+      for (const [letter, compute] of formulas) n[letter] = compute(n);
       return n;
     }
     function text(letter, value) {
@@ -110,9 +125,10 @@ extension Handout {
     }
     function change(next) {
       const n = numbers(next), size = 300 / view.scale;
-      if (!(n["θ"] >= 4.9 && n["θ"] <= 175.1 && Math.min(n.a, n.b) > size / 20)) return;
+      if (now && !(n["θ"] >= 4.9 && n["θ"] <= 175.1 && Math.min(n.a, n.b) > size / 20)) return;
       const most = Math.min(n.a, n.b) * tan(n["θ"] / 2);
-      next.r = Math.min(next.r, most);
+      // The start is no change, whatever its last digits are.
+      if (next.r > most * (1 + 1e-9)) next.r = most;
       now = next;
       byId("r").max = most;
       show();

@@ -184,24 +184,47 @@ private struct SheetWriter {
         "<g transform=\"translate(\(place)) scale(\(scale))\">\n\(writer.handout.figure(index, id: writer.tags))"
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
     }
-    var row = y + 28 + (isStacked ? Self.figure + 18 : 10)
+    let end = y + height
+    y += 28 + (isStacked ? Self.figure + 18 : 10)
+    let first = page(of: y)
     for paragraph in paragraphs {
-      tagged(paragraph.isCode ? "Code" : "P") { writer in
-        for line in paragraph.lines {
-          row += writer.height(of: line) - Self.lineHeight
-          if line == Self.roomLine {
-            let (left, right) = (writer.number(writer.textLeft), writer.number(writer.width - writer.margin))
-            writer.body +=
-              "<path d=\"M\(left) \(writer.number(row))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"1 4\"/>\n"
-          } else {
-            writer.write(line, writer.textLeft, row, size: 13, isBold: paragraph.isBold, isCode: paragraph.isCode)
-          }
-          row += Self.lineHeight
+      makeRoom(for: self.height(of: paragraph))
+      var rest = paragraph.lines[...]
+      while !rest.isEmpty {
+        let lines = beginning(of: rest)
+        tagged(paragraph.isCode ? "Code" : "P") { writer in
+          for line in lines { writer.write(line, of: paragraph) }
         }
+        rest = rest.dropFirst(lines.count)
+        if !rest.isEmpty { turnPage() }
       }
-      row += Self.paragraph
+      y += Self.paragraph
     }
-    y += height + Self.gap
+    y = (page(of: y) == first ? max(end, y) : y) + Self.gap
+  }
+
+  /// The lines that fit on this page: at least one.
+  private func beginning(of lines: ArraySlice<String>) -> ArraySlice<String> {
+    guard isPaged else { return lines }
+    let room = (page(of: y) + 1) * pageHeight - margin - Self.foot - y
+    var used = 0.0
+    let fitting = lines.prefix { line in
+      used += height(of: line)
+      return used <= room
+    }
+    return fitting.isEmpty ? lines.prefix(1) : fitting
+  }
+
+  /// Writes a line of a step beside its figure, or below it.
+  private mutating func write(_ line: String, of paragraph: Paragraph) {
+    y += height(of: line) - Self.lineHeight
+    if line == Self.roomLine {
+      let (left, right) = (number(textLeft), number(width - margin))
+      body += "<path d=\"M\(left) \(number(y))H\(right)\" stroke=\"#667078\" stroke-dasharray=\"1 4\"/>\n"
+    } else {
+      write(line, textLeft, y, size: 13, isBold: paragraph.isBold, isCode: paragraph.isCode)
+    }
+    y += Self.lineHeight
   }
 
   private struct Paragraph {

@@ -9,7 +9,7 @@ import Text
 /// numbers and with results in between rounded to two decimals, too.
 package struct Worksheet: Sendable {
   package static let levels = 1...3
-  /// Any seed; the digits of file names need no more.
+  /// The seeds: at most four digits, as in the names of files.
   package static let seeds = 1...9999
 
   package let lesson: Lesson

@@ -58,7 +58,7 @@ struct TakeLesson: ParsableCommand {
   @Flag(help: "Play every solution, and find goals that cannot be reached and figures that lack a named point.")
   var check = false
 
-  @Flag(help: "Write which goals were reached as CSV: a row for each.")
+  @Flag(help: "Print your progress as CSV, one row per goal.")
   var progress = false
 
   @Flag(help: "Print the steps, or the result of --play, as JSON.")

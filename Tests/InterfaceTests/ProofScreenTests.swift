@@ -39,7 +39,7 @@ import Testing
     try session.type("right")
     #expect(session.editor.step?.formulas.first?.result.text != before && session.editor.openProof != nil)
     try session.type("esc p p p p p d")
-    #expect(session.editor.message.text == "no proof belongs to this step")
+    #expect(session.editor.message.text == "this step has no proof")
   }
 
   @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
@@ -115,7 +115,7 @@ import Testing
     try session.type("p")
     #expect(session.editor.step?.formulas.first?.result.text == "?")
     try session.type("r r")
-    #expect(session.editor.message.text == "answers are not hidden now")
+    #expect(session.editor.message.text == "all answers are shown")
     #expect(session.editor.step?.formulas.first?.result.text == "21.21")
   }
 

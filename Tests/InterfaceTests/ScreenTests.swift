@@ -561,7 +561,7 @@ import Testing
   }
 
   @Test func `a filter without a hit says so`() throws {
-    #expect(try screen(80, 24, after: "tab / z z z").contains("no row has these letters"))
+    #expect(try screen(80, 24, after: "tab / z z z").contains("no matches"))
   }
 
   /// Keys that open a box, and its title.

@@ -5,6 +5,7 @@ import Geometry
 @testable import Lessons
 import Shapes
 import TestSupport
+import TOML
 import Testing
 import XML
 
@@ -628,6 +629,30 @@ import XML
     // Known: the quiz of squircles moves its last step to the page of the legend, and leaves less than half.
     for (page, y) in lowest where page < last && !(name == "squircle" && isQuiz) {
       #expect(y > 0.5 * height, "\(name), page \(page + 1): \(y)")
+    }
+  }
+
+  @Test func `a step that is higher than its page goes on at the next one`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/CLessons/Lessons/star.md")
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let heading = try #require(lines.firstIndex { $0.hasPrefix("## ") })
+    let sentences = (1...150).map { "Sentence\($0)." }
+    lines.insert(contentsOf: ["", sentences.joined(separator: " "), ""], at: heading + 1)
+    let text = lines.joined(separator: "\n")
+    let lesson = try LessonReader.lesson(SourceText(name: "star.md", bytes: Array(text.utf8)))
+    var style = PrintStyle()
+    style.isLarge = true
+    let pages = [try Handout(lesson) { $0 }].pages(style)
+    for sentence in sentences { #expect(pages.contains(sentence)) }
+    // A tag is drawn on its page alone.
+    for tag in pages.components(separatedBy: "<g id=\"tag-").dropFirst() where !tag.contains("-Figure\">") {
+      let page = try #require(Double(tag.prefix { $0 != "-" }))
+      for part in tag.components(separatedBy: "<text ").dropFirst() {
+        let place = try #require(part.firstMatch(of: /y="([0-9.]+)"/)).1
+        let y = try #require(Double(place)) * style.scale
+        #expect(y >= page * style.paper.height && y <= (page + 1) * style.paper.height, "\(part.prefix(80))")
+      }
     }
   }
 }

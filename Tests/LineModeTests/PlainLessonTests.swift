@@ -92,7 +92,7 @@ import Testing
     #expect(plain.take("derive").lines[0] == "Corner 4, proof 1 of 3: Angles stay.")
     #expect(plain.take("leave").lines[0] == "Corner 4, step 4 of 9: Where does it begin?")
     #expect(plain.take("step 1").lines[0].hasPrefix("Corner 4, step 1"))
-    #expect(plain.take("derive").lines == ["no proof belongs to this step"])
+    #expect(plain.take("derive").lines == ["this step has no proof"])
   }
 
   @Test mutating func `hint and show me work without a picture`() throws {

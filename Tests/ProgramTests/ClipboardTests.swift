@@ -119,7 +119,7 @@ extension TerminalScenes {
       let terminal = try await Terminal.running(in: folder)
       // tmux without settings would drop the copy without a word.
       try terminal.press("y")
-      try await terminal.wait(forText: "tmux passes on no copies: run tmux set -s set-clipboard on")
+      try await terminal.wait(forText: "tmux blocks copying: run tmux set -s set-clipboard on")
       try terminal.takeClipboard()
       try terminal.press("w")
       try await terminal.wait(forText: "saved demo9.svg")

@@ -38,7 +38,7 @@ extension Command {
 
   static let clipboard: [Command] = [
     copy,
-    Command("copy-as", title: "copy as…", keeps: .nothing, help: "Choose a format by its code and copy") {
+    Command("copy-as", title: "copy as…", keeps: .nothing, help: "Preview a format and copy") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
       editor.mode = .list(ListView(content: .formats))

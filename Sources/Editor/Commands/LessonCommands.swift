@@ -75,14 +75,14 @@ extension Command {
 
   package static let lessonDerive = Command(
     "lesson.derive", title: "derive", keeps: .lesson, hints: [.lesson: CommandHint(10, "derive")],
-    help: "Prove a formula of this step in drawn steps"
+    help: "Prove this step's formula"
   ) {
     editor throws(CommandError) in try editor.derive()
   }
 
   package static let lessonReveal = Command(
     "lesson.reveal", title: "reveal", keeps: .lesson, hints: [.lesson: CommandHint(10, "reveal")],
-    help: "Hide the answers, then show one after the other"
+    help: "Hide the answers, then show them one by one"
   ) {
     editor throws(CommandError) in try editor.reveal()
   }
@@ -271,7 +271,7 @@ extension Editor {
   fileprivate mutating func derive() throws(CommandError) {
     let study = try theStudy()
     let proofs = self.proofs
-    guard !proofs.isEmpty else { throw .because("no proof belongs to this step") }
+    guard !proofs.isEmpty else { throw .because("this step has no proof") }
     var next = study.pointer.symbol.flatMap { symbol in proofs.firstIndex { $0.proves(symbol) } } ?? 0
     if let open = openProof { next = ((proofs.firstIndex(of: open.proof) ?? -1) + 1) % proofs.count }
     self.study?.open(proofs[next])
@@ -286,7 +286,7 @@ extension Editor {
     guard let shown = count, let step = wholeStep, shown < step.answers.count else {
       study?.shownAnswers = count == nil ? 0 : nil
       let next = word(for: .lessonReveal)
-      message = Message(count == nil ? "answers are hidden · \(next) shows the next one" : "answers are not hidden now")
+      message = Message(count == nil ? "answers are hidden · \(next) shows the next one" : "all answers are shown")
       return
     }
     study?.shownAnswers = shown + 1

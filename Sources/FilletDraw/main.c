@@ -489,7 +489,10 @@ static void find_title(const char *svg, size_t count, char *title, size_t size) 
     from += step;
   }
   // A cut character would be no UTF-8.
-  while (length + 1 == size && length > 0 && (title[length - 1] & 0x80)) length--;
+  if (from < end && *from != '<') {
+    while (length > 0 && (title[length - 1] & 0xC0) == 0x80) length--;
+    if (length > 0 && (title[length - 1] & 0x80)) length--;
+  }
   title[length] = 0;
 }
 

@@ -13,6 +13,8 @@ LESSONS = "polygon fillet reflex sharing kinds squircle tips star curl workshop"
 
 def corner(r, θ, ξ=0.6, η=0.6, b=100.0, w=0.0, **_):
     """A corner at the origin with edges at ±θ/2 and a circle that touches both."""
+    if not 0 < θ < 180:
+        raise ValueError("no angle of a corner")
     half = math.radians(θ / 2)
     up, down = complex(math.cos(half), math.sin(half)), complex(math.cos(half), -math.sin(half))
     # The line beside an edge, r inside, meets the bisector at C.

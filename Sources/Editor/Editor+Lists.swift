@@ -138,7 +138,9 @@ package struct ListView: Hashable, Sendable {
   mutating func move(by step: Int, of count: Int) {
     (typed, letters) = (0, "")
     if isRunnable {
-      choice = min(max(0, choice + step), max(0, count - 1))
+      // The heading of the formats is not shown.
+      let first = content == .formats ? 1 : 0
+      choice = max(first, min(choice + step, count - 1))
       offset = 0
     } else {
       offset = min(max(0, offset + step), max(0, count - 1))

@@ -94,6 +94,9 @@ import Testing
     #expect(display.frame(of: session, size: size).lines[2].contains(" } "))
     try session.type("left")
     #expect(!display.frame(of: session, size: size).lines[2].contains(" } "))
+    // The first format stays chosen at the top.
+    for _ in 0..<30 { try session.type("up") }
+    #expect(display.frame(of: session, size: size).lines.contains { $0.contains("▸svg ") })
     // A picture has no code, only its help.
     try session.type("p n")
     #expect(!display.frame(of: session, size: size).lines.contains { $0.contains("import") })

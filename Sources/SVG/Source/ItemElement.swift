@@ -24,18 +24,12 @@ struct ItemElement {
     let context = context ?? place.context
     self.context = context
     self.page = page
-    let isDescribed = [place.context, context].allSatisfy {
-      item.inUnits(of: place.transform.then($0.transform)) != nil
-    }
-    let keepsUnits = Self.keepsDrift(item, at: place) || place.keepsUnits || !isDescribed
+    let (old, new) = (place.transform.then(place.context.transform), place.transform.then(context.transform))
+    let before = item.inUnits(of: old)
+    let after = new == old ? before : item.inUnits(of: new)
+    let keepsUnits = Self.keepsDrift(item, at: place) || place.keepsUnits || before == nil || after == nil
     surroundings = keepsUnits ? place.context.transform : context.transform
-    units = place.transform.then(surroundings)
-    local = item.inUnits(of: units)
-  }
-
-  /// True if the element already describes the item.
-  var isUnchanged: Bool {
-    item == place.item && (place.isFaithful || item.isUndecided) && context == place.context
+    (units, local) = keepsUnits ? (old, before) : (new, after)
   }
 
   /// True if the differing path and parameters both stay, because the user has not chosen between them.
@@ -85,9 +79,6 @@ struct ItemElement {
     place.isFaithful && !place.isOwn && context == place.context && item.effects == .none
       && place.item.effects == .none && item.shape.isEqual(to: place.item.shape)
   }
-
-  /// True if the element has lengths in percent of the page.
-  var followsPage: Bool { !place.percentages.isEmpty }
 
   /// Writes lengths in percent as units when the page changes, to keep the shape's size.
   private func editPercentages(_ tag: inout TagEdits) {
@@ -336,6 +327,16 @@ struct ItemElement {
     .with("opacity", SVGWriter.opacity(item.opacity / context.opacity), unless: "1")
     return effects.before + [element] + effects.above
   }
+}
+
+extension SourcePlace {
+  /// True if the element already describes the item.
+  func describes(_ item: Item, in context: SourceContext) -> Bool {
+    item == self.item && (isFaithful || item.isUndecided) && context == self.context
+  }
+
+  /// True if the element has lengths in percent of the page.
+  var followsPage: Bool { !percentages.isEmpty }
 }
 
 extension Item {

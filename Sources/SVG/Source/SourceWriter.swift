@@ -138,12 +138,12 @@ struct SourceWriter {
   /// Changes an element in place and rewrites the elements made for it.
   private mutating func edit(_ item: Item, _ index: Int, _ number: Int) throws(OutlineError) {
     let place = source.places[number]
-    let element = ItemElement(item, at: place, page: document.page)
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
-    let isCut = element.followsPage && document.page != source.page
-    if element.isUnchanged, !isResized, !isRedrawn, !isCut { return }
+    let isCut = place.followsPage && document.page != source.page
+    if place.describes(item, in: place.context), !isResized, !isRedrawn, !isCut { return }
+    let element = ItemElement(item, at: place, page: document.page)
     let effects = try effects(of: element, item, index, number)
     let range = place.element.whole
     let indent = lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self)
@@ -314,7 +314,8 @@ struct SourceWriter {
     let place = source.places[number]
     let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
-    let tag = element.isUnchanged && !element.followsPage ? element.nameEdits(effects) : try element.tagEdits(effects)
+    let isUnchanged = place.describes(item, in: spot.context) && !place.followsPage
+    let tag = isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
     return bytes(effects, around: own, place)
   }

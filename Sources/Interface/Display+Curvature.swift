@@ -29,12 +29,21 @@ extension Display {
   /// A cell whose two columns are filled up to the given dots, from 0 for the lowest alone; less than 0 for none.
   private func glyph(_ left: Int, _ right: Int) -> Character {
     guard charset.isUTF8 else { return max(left, right) >= 2 ? "#" : max(left, right) >= 0 ? "_" : " " }
-    let dots: [(UInt32, UInt32)] = [(0x40, 0x80), (0x04, 0x20), (0x02, 0x10), (0x01, 0x08)]
     var bits: UInt32 = 0
-    for (height, dot) in dots.enumerated() {
-      if height <= left { bits |= dot.0 }
-      if height <= right { bits |= dot.1 }
+    for height in 0..<4 {
+      if height <= left { bits |= Self.dot(0, 3 - height) }
+      if height <= right { bits |= Self.dot(1, 3 - height) }
     }
-    return bits == 0 ? " " : Unicode.Scalar(0x2800 + bits).map(Character.init) ?? " "
+    return Self.braille(bits)
+  }
+
+  /// The bit of a dot in a braille cell, its row counted from the top.
+  static func dot(_ column: Int, _ row: Int) -> UInt32 {
+    row == 3 ? 0x40 << UInt32(column) : 1 << UInt32(row + 3 * column)
+  }
+
+  /// The character of a cell's dots; a blank without any.
+  static func braille(_ bits: UInt32) -> Character {
+    bits == 0 ? " " : Unicode.Scalar(0x2800 + bits).map(Character.init) ?? " "
   }
 }

@@ -55,8 +55,7 @@ extension Display {
     }
     for row in 0..<plot.rows {
       let line = dots[(row * plot.columns)..<((row + 1) * plot.columns)].map { bits -> Character in
-        guard bits != 0 else { return " " }
-        return charset.isUTF8 ? Unicode.Scalar(0x2800 + bits).map(Character.init) ?? " " : "."
+        charset.isUTF8 || bits == 0 ? Self.braille(bits) : "."
       }
       frame.put(String(line), at: plot.line(row).origin, style: CellStyle(), limit: plot.columns)
     }
@@ -65,10 +64,5 @@ extension Display {
       let row = plot.rows - 1 - min(plot.rows - 1, max(0, Int(value / most * Double(plot.rows))))
       frame.put(charset.isUTF8 ? "●" : "o", at: plot.at(column, row), style: CellStyle(attributes: .bold))
     }
-  }
-
-  /// The bit of a dot in a braille cell.
-  private static func dot(_ column: Int, _ row: Int) -> UInt32 {
-    row == 3 ? 0x40 << UInt32(column) : 1 << UInt32(row + 3 * column)
   }
 }

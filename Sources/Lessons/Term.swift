@@ -205,19 +205,15 @@ private struct TermReader {
     return sign
   }
 
-  mutating func sum() -> Term? {
-    guard var term = product() else { return nil }
-    while let sign = take(["+": .plus, "-": .minus, "−": .minus]) {
-      guard let next = product() else { return nil }
-      term = .pair(term, sign, next)
-    }
-    return term
-  }
+  mutating func sum() -> Term? { chain(["+": .plus, "-": .minus, "−": .minus]) { $0.product() } }
 
-  private mutating func product() -> Term? {
-    guard var term = operand() else { return nil }
-    while let sign = take(["*": .times, "×": .times, "/": .over]) {
-      guard let next = operand() else { return nil }
+  private mutating func product() -> Term? { chain(["*": .times, "×": .times, "/": .over]) { $0.operand() } }
+
+  /// Parts with signs of equal strength between them, from left to right.
+  private mutating func chain(_ signs: [Character: Term.Sign], of part: (inout TermReader) -> Term?) -> Term? {
+    guard var term = part(&self) else { return nil }
+    while let sign = take(signs) {
+      guard let next = part(&self) else { return nil }
       term = .pair(term, sign, next)
     }
     return term

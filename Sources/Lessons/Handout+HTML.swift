@@ -1,7 +1,7 @@
 import XML
 
 extension [Handout] {
-  /// A self-contained page: no script, no font, no link.
+  /// A self-contained page: no font, no link, and a script only for a figure to drag.
   ///
   /// Each handout begins on a new page of paper.
   package func html(_ style: PrintStyle = PrintStyle()) -> String {
@@ -49,8 +49,6 @@ extension [Handout] {
 }
 
 extension Handout {
-  package var html: String { [self].html() }
-
   fileprivate var content: String {
     var body = "<h1>\(escaped(title))</h1>\n"
     if isQuiz { body += "<p class=\"who\">Name <i class=\"wide\"></i> Date <i></i></p>\n" }

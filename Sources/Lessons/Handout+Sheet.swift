@@ -24,18 +24,11 @@ package struct PrintStyle: Sendable {
   var scale: Double { isLarge ? 1.85 : 1 }
 }
 
-extension Handout {
-  /// All steps on one SVG sheet.
-  package var svg: String { [self].svg() }
-
-  /// The sheet for a PDF: pages one below the other, with nothing across two pages.
-  package var pages: String { [self].pages() }
-}
-
 extension [Handout] {
+  /// All steps on one SVG sheet.
   package func svg(_ style: PrintStyle = PrintStyle()) -> String { SheetWriter(self, style, isPaged: false).svg }
 
-  /// The pages of all handouts; each begins a new one.
+  /// The sheet for a PDF: pages one below the other, with nothing across two pages; each handout begins a new one.
   package func pages(_ style: PrintStyle = PrintStyle()) -> String { SheetWriter(self, style, isPaged: true).svg }
 }
 

@@ -9,6 +9,12 @@ import TOML
 import Testing
 import XML
 
+extension Handout {
+  var svg: String { [self].svg() }
+  var pages: String { [self].pages() }
+  var html: String { [self].html() }
+}
+
 @Suite struct HandoutTests {
   private func handout(corner: Int = 4, isQuiz: Bool = false) throws -> Handout {
     let item = Document.demo.items[0]

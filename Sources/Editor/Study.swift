@@ -32,7 +32,7 @@ package struct Study: Sendable {
   var proof: Proof?
   /// The index of the proof's step.
   var proofStep = 0
-  /// The corner before and after each change of θ or r, the latest last; empty in a lesson.
+  /// The states of the explained corner, one for each change and the first one, the latest last; empty in a lesson.
   package internal(set) var trace: [TraceRow] = []
   /// The number of answers shown while answers are hidden; `nil` if all are shown.
   package internal(set) var shownAnswers: Int?

@@ -46,7 +46,7 @@ private enum StyleForm {
     }
   }
 
-  /// The browsers that have the form, and what it does in a box of another size.
+  /// The browsers that have the form, and its limits in a box of another size.
   var notes: [String] {
     switch self {
     case .box(let box):

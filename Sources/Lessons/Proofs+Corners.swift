@@ -84,7 +84,7 @@ extension Proof {
       Part(
         "Four angles", "VTCU has four angles, two of them right angles. Together they are 360°.", numbers: ["θ"]
       ) { $0.kite + $0.angle("θ") + $0.rightAngles },
-      Part("The angle at C", "What is left for C is 360° less two right angles and θ.", "φ = 360 - 90 - 90 - θ") {
+      Part("The angle at C", "The angle at C is 360° less two right angles and θ.", "φ = 360 - 90 - 90 - θ") {
         $0.kite + $0.rightAngles + $0.angleAtCenter
       },
       Part("The turn", "The arc stays at a right angle to its radius, so both turn by φ.", "φ = 180 - θ") {

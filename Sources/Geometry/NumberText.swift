@@ -46,11 +46,11 @@ public enum NumberText {
     (1e-9...1e12).contains(abs(value)) || value == 0 ? exact(value, leadingZero: true) : "\(value)"
   }
 
-  /// The text of a number with at most 15 digits, which are those of one whole number; `nil` for any other.
+  /// The text of a number whose digits are those of one exact whole number; `nil` for any other.
   private static func quick(_ value: Double, places: Int, dropsZeros: Bool, leadingZero: Bool) -> String? {
-    guard abs(value) < 1e12, (0..<powers.count).contains(places) else { return nil }
+    precondition(powers.indices.contains(places), "numbers are written with 0 to 15 decimals")
     let scaled = (abs(value) * Double(powers[places])).rounded()
-    guard scaled < 1e15 else { return nil }
+    guard scaled < 9_007_199_254_740_992 else { return nil }
     var (digits, places) = (UInt64(scaled), places)
     if dropsZeros {
       while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
@@ -82,7 +82,8 @@ public enum NumberText {
     }
   }
 
-  private static let powers: [UInt64] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
+  /// The powers of ten up to 10^15.
+  private static let powers: [UInt64] = (0...15).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
   private static func assemble(
     _ isNegative: Bool, _ whole: String, _ fraction: String, leadingZero: Bool
@@ -94,30 +95,16 @@ public enum NumberText {
     return text
   }
 
-  private static func parts(
-    _ value: Double, places: Int
-  ) -> (isNegative: Bool, whole: String, fraction: String) {
+  /// The digits of a number from 2^53 units of the last decimal on, where only the fraction can be rounded.
+  private static func parts(_ value: Double, places: Int) -> (isNegative: Bool, whole: String, fraction: String) {
     guard value.isFinite else { return (false, "\(value)", "") }
-    precondition((0...15).contains(places), "numbers are written with 0 to 15 decimals")
-    let power = (0..<places).reduce(UInt64(1)) { result, _ in result * 10 }
-    let magnitude = abs(value)
-    let scaled = (magnitude * Double(power)).rounded()
-    let whole: String
-    var rest: UInt64
-    if scaled < 9_007_199_254_740_992 {
-      whole = String(UInt64(scaled) / power)
-      rest = UInt64(scaled) % power
-    } else {
-      // From 2^53 on the product is always whole: round the fraction alone.
-      let floor = magnitude.rounded(.down)
-      rest = UInt64(((magnitude - floor) * Double(power)).rounded())
-      let carry = rest == power ? 1.0 : 0
-      if rest == power { rest = 0 }
-      whole = String(split(withoutExponent("\(floor + carry)")).whole)
-    }
+    let floor = abs(value).rounded(.down)
+    var rest = UInt64(((abs(value) - floor) * Double(powers[places])).rounded())
+    let carry = rest == powers[places] ? 1.0 : 0
+    if carry > 0 { rest = 0 }
     let digits = String(rest)
     let padding = String(repeating: "0", count: max(0, places - digits.count))
-    return (value < 0, whole, places == 0 ? "" : padding + digits)
+    return (value < 0, String(split(withoutExponent("\(floor + carry)")).whole), places == 0 ? "" : padding + digits)
   }
 
   private static func split(_ text: String) -> (whole: Substring, fraction: Substring) {

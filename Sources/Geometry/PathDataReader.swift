@@ -93,43 +93,42 @@ struct PathDataReader {
     guard bytes[index] | 0x20 == UInt8(ascii: "m") else { throw error(.noMove) }
     while index < bytes.count {
       let letter = bytes[index]
-      let command = Character(Unicode.Scalar(letter))
-      guard command.isASCII, "MmLlHhVvCcSsQqTtAaZz".contains(command) else {
+      guard "MmLlHhVvCcSsQqTtAaZz".utf8.contains(letter) else {
         throw error(.unknownCommand(character(at: index)))
       }
       index += 1
-      try run(command, from: index - 1)
+      try run(letter, from: index - 1)
     }
     return path
   }
 
   /// Reads a command with all its repetitions.
-  private mutating func run(_ command: Character, from letter: Int) throws(PathDataError) {
-    if command == "Z" || command == "z" {
+  private mutating func run(_ letter: UInt8, from start: Int) throws(PathDataError) {
+    if letter | 0x20 == UInt8(ascii: "z") {
       try countPiece()
       let first = path.elements.count
       append(.close)
-      note(command, from: letter, first)
-      pen = start
+      note(letter, from: start, first)
+      pen = self.start
       forgetControls()
       skipSeparators()
       return
     }
-    var (repeated, from) = (command, letter)
+    var (repeated, from) = (letter, start)
     repeat {
       try countPiece()
       let first = path.elements.count
       try runOnce(repeated)
       note(repeated, from: from, first)
       // More pairs after a move are lines.
-      if repeated == "M" { repeated = "L" } else if repeated == "m" { repeated = "l" }
+      if repeated | 0x20 == UInt8(ascii: "m") { repeated -= 1 }
       skipSeparators()
       from = index
     } while startsNumber
   }
 
-  private mutating func note(_ command: Character, from start: Int, _ first: Int) {
-    guard findsCommands, let letter = command.asciiValue else { return }
+  private mutating func note(_ letter: UInt8, from start: Int, _ first: Int) {
+    guard findsCommands else { return }
     commands.append(PathCommand(letter: letter, text: start..<index, elements: first..<path.elements.count))
   }
 
@@ -138,14 +137,14 @@ struct PathDataReader {
     pieces += 1
   }
 
-  private mutating func runOnce(_ command: Character) throws(PathDataError) {
-    let isRelative = command.isLowercase
+  private mutating func runOnce(_ letter: UInt8) throws(PathDataError) {
+    let isRelative = letter & 0x20 != 0
     let origin = isRelative ? pen : .zero
-    func next(_ reader: inout PathDataReader) throws(PathDataError) -> Double { try reader.number(of: command) }
+    func next(_ reader: inout PathDataReader) throws(PathDataError) -> Double { try reader.number(of: letter) }
     func point(_ reader: inout PathDataReader) throws(PathDataError) -> Point {
       Point(origin.x + (try next(&reader)), origin.y + (try next(&reader)))
     }
-    switch command.uppercased() {
+    switch Unicode.Scalar(letter & ~0x20) {
     case "M":
       pen = try point(&self)
       start = pen
@@ -257,34 +256,53 @@ struct PathDataReader {
     }
   }
 
-  private mutating func skipDigits() -> Bool {
+  /// Passes the digits, and adds them to a number.
+  ///
+  /// - Returns: how many there are.
+  private mutating func readDigits(into number: inout Double) -> Int {
     let first = index
-    while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
-    return index > first
+    while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
+      number = number * 10 + Double(digit)
+      index += 1
+    }
+    return index - first
   }
 
-  private mutating func number(of command: Character) throws(PathDataError) -> Double {
+  private mutating func skipSign() {
+    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+  }
+
+  private mutating func number(of letter: UInt8) throws(PathDataError) -> Double {
     skipSeparators()
     let first = index
-    if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
-    var hasDigits = skipDigits()
+    skipSign()
+    var digits = 0.0
+    let whole = readDigits(into: &digits)
+    var decimals = 0
     if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
       index += 1
-      hasDigits = skipDigits() || hasDigits
+      decimals = readDigits(into: &digits)
     }
-    guard hasDigits else {
+    guard whole + decimals > 0 else {
       index = first
-      throw error(.missingNumber(command: command))
+      throw error(.missingNumber(command: Character(Unicode.Scalar(letter))))
     }
+    var hasExponent = false
     if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
       let mark = index
       index += 1
-      if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
-      if !skipDigits() { index = mark }
+      skipSign()
+      var exponent = 0.0
+      hasExponent = readDigits(into: &exponent) > 0
+      if !hasExponent { index = mark }
     }
-    guard let value = NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self)),
-      abs(value) <= Outline.limit
-    else {
+    // Up to 15 digits and the power of ten are exact, so one division rounds once, as reading the text does.
+    let isExact = !hasExponent && whole + decimals <= 15
+    let read =
+      isExact
+      ? (bytes[first] == UInt8(ascii: "-") ? -digits : digits) / .powerOfTen(decimals)
+      : NumberText.parse(String(decoding: bytes[first..<index], as: UTF8.self))
+    guard let value = read, abs(value) <= Outline.limit else {
       index = first
       throw error(.outOfRange)
     }

@@ -1,11 +1,11 @@
 /// An overdetermined sparse system of linear equations, solved for the least sum of squared residuals.
 struct LeastSquares {
-  private let unknowns: Int
   /// The position of each unknown in the order of elimination.
   private let places: [Int]
   private var residuals: [Double] = []
   /// The index of the first term of each equation, and one more index at the end.
   private var starts = [0]
+  /// The position of each term's unknown.
   private var terms: [Int] = []
   private var factors: [Double] = []
 
@@ -13,12 +13,15 @@ struct LeastSquares {
   ///
   /// - Parameter each: the number of unknowns per item; those of item `i` start at `each * i`.
   init(ringOf count: Int, each: Int) {
-    unknowns = count * each
     // From item 0 along both sides to the opposite item: neighbors in the ring stay near each other.
     places = (0..<count * each).map { unknown in
       let (item, part) = unknown.quotientAndRemainder(dividingBy: each)
       return (2 * item < count ? 2 * item : 2 * (count - item) - 1) * each + part
     }
+    residuals.reserveCapacity(9 * count)
+    starts.reserveCapacity(9 * count + 1)
+    terms.reserveCapacity(12 * places.count)
+    factors.reserveCapacity(12 * places.count)
   }
 
   /// Starts an equation: the sum of factors times unknowns equals `residual`.
@@ -29,7 +32,7 @@ struct LeastSquares {
 
   /// Adds a term to the newest equation.
   mutating func add(_ unknown: Int, _ factor: Double) {
-    terms.append(unknown)
+    terms.append(places[unknown])
     factors.append(factor)
     starts[residuals.count] = terms.count
   }
@@ -44,15 +47,15 @@ struct LeastSquares {
   ///
   /// - Parameter damping: the weight of the squares of the scaled unknowns; above 0.
   func solution(damping: Double) -> [Double] {
-    var scale = Array(repeating: 0.0, count: unknowns)
-    for (unknown, factor) in zip(terms, factors) { scale[unknown] += factor * factor }
+    var scale = Array(repeating: 0.0, count: places.count)
+    for (place, factor) in zip(terms, factors) { scale[place] += factor * factor }
     for index in scale.indices { scale[index] = scale[index] > 0 ? 1 / scale[index].squareRoot() : 0 }
     var scaled = factors
     for index in scaled.indices { scaled[index] *= scale[terms[index]] }
     var matrix = EnvelopeMatrix(beginnings: beginnings)
     for row in residuals.indices { add(row, scaled, to: &matrix) }
     matrix.factor(adding: damping)
-    var solution = Array(repeating: 0.0, count: unknowns)
+    var solution = Array(repeating: 0.0, count: places.count)
     var left = residuals
     for _ in 0..<2 {
       var step = gradient(scaled, left)
@@ -61,19 +64,16 @@ struct LeastSquares {
       for index in solution.indices { solution[index] += step[index] }
       subtract(scaled, step, from: &left)
     }
-    return (0..<unknowns).map { solution[places[$0]] * scale[$0] }
+    return places.map { solution[$0] * scale[$0] }
   }
 
   /// The first position that an equation joins each position with.
   private var beginnings: [Int] {
-    var beginnings = Array(0..<unknowns)
+    var beginnings = Array(places.indices)
     for row in residuals.indices {
-      var first = unknowns
-      for term in starts[row]..<starts[row + 1] { first = min(first, places[terms[term]]) }
-      for term in starts[row]..<starts[row + 1] {
-        let place = places[terms[term]]
-        beginnings[place] = min(beginnings[place], first)
-      }
+      let places = terms[starts[row]..<starts[row + 1]]
+      guard let first = places.min() else { continue }
+      for place in places { beginnings[place] = min(beginnings[place], first) }
     }
     return beginnings
   }
@@ -81,9 +81,9 @@ struct LeastSquares {
   /// Adds the products of all pairs of an equation's factors to the matrix.
   private func add(_ row: Int, _ factors: [Double], to matrix: inout EnvelopeMatrix) {
     for term in starts[row]..<starts[row + 1] {
-      let (place, factor) = (places[terms[term]], factors[term])
+      let (place, factor) = (terms[term], factors[term])
       for other in starts[row]...term {
-        let second = places[terms[other]]
+        let second = terms[other]
         matrix.add(factor * factors[other], row: max(place, second), column: min(place, second))
       }
     }
@@ -91,9 +91,9 @@ struct LeastSquares {
 
   /// The product of the transposed system with a vector of residuals, by position.
   private func gradient(_ factors: [Double], _ vector: [Double]) -> [Double] {
-    var result = Array(repeating: 0.0, count: unknowns)
+    var result = Array(repeating: 0.0, count: places.count)
     for row in residuals.indices {
-      for term in starts[row]..<starts[row + 1] { result[places[terms[term]]] += factors[term] * vector[row] }
+      for term in starts[row]..<starts[row + 1] { result[terms[term]] += factors[term] * vector[row] }
     }
     return result
   }
@@ -102,7 +102,7 @@ struct LeastSquares {
   private func subtract(_ factors: [Double], _ unknowns: [Double], from vector: inout [Double]) {
     for row in residuals.indices {
       var sum = 0.0
-      for term in starts[row]..<starts[row + 1] { sum += factors[term] * unknowns[places[terms[term]]] }
+      for term in starts[row]..<starts[row + 1] { sum += factors[term] * unknowns[terms[term]] }
       vector[row] -= sum
     }
   }

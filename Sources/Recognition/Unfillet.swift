@@ -62,7 +62,8 @@ extension UnfilletRing {
     guard let polygon = polygon(places: 6) else { return nil }
     // Prefer numbers with few decimals; cubic arcs need a second check because their place is less certain.
     for places in 0...3 {
-      if let plain = self.polygon(places: places), plain.isNear(path, within: limit),
+      if let plain = self.polygon(places: places), passesEdges(plain, within: 2 * limit),
+        plain.isNear(path, within: limit),
         !hasCurves || plain.isLike(polygon, within: Unfillet.tolerance / units.fineness)
       {
         return plain
@@ -73,6 +74,17 @@ extension UnfilletRing {
     var raw = polygon
     raw.corners.overflow = .raw
     return raw.isNear(path, within: limit) ? raw : nil
+  }
+
+  /// True if each straight part of the path is near its edge of the polygon.
+  ///
+  /// A quick test: most numbers with fewer decimals fail it.
+  private func passesEdges(_ polygon: FreePolygon, within tolerance: Double) -> Bool {
+    zip(edges, polygon.points.indices).allSatisfy { edge, index in
+      let (from, to) = (polygon.points[index], polygon.points[(index + 1) % polygon.points.count])
+      guard let direction = (to - from).unit else { return true }
+      return [edge.start, edge.end].allSatisfy { abs(direction.cross(units.given($0) - from)) <= tolerance }
+    }
   }
 
   private static let stepsBetweenLooks = 10

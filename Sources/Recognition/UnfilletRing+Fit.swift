@@ -55,45 +55,30 @@ extension UnfilletRing {
   }
 
   /// Adds equations for a circle that touches both lines and goes through points of the drawn arc.
+  ///
+  /// The center c has the distance ±r from both lines: a × (c - p) = ±r for a direction a and an anchor p. The change of
+  /// c is the solution of the derivatives of these two equations.
   private func addArc(_ index: Int, to system: inout LeastSquares) {
     guard case .round(let arc, let start, let end) = corners[index] else { return }
     let before = (index + edges.count - 1) % edges.count
     let sign: Double = arc.sweep.radians < 0 ? -1 : 1
-    func touching(_ changes: [Double]) -> (center: Point, misses: Vector)? {
-      var (a, b) = (edges[before], edges[index])
-      a.move(turn: changes[0], shift: changes[1])
-      b.move(turn: changes[2], shift: changes[3])
-      let offset = (radii[index] + changes[4]) * sign
-      guard let center = a.crossing(b, shiftedBy: offset) else { return nil }
-      // The distances along the lines from the drawn ends to the tangent points.
-      return (center, Vector(a.direction.dot(start - center), b.direction.dot(end - center)))
+    let (a, b) = (edges[before], edges[index])
+    let determinant = a.direction.cross(b.direction)
+    guard let center = a.crossing(b, shiftedBy: radii[index] * sign) else { return }
+    func slope(_ first: Double, _ second: Double) -> Vector {
+      (b.direction * first - a.direction * second) * (1 / determinant)
     }
-    guard let (here, misses) = touching([0, 0, 0, 0, 0]) else { return }
-    let unknowns = [3 * before, 3 * before + 1, 3 * index, 3 * index + 1, 3 * index + 2]
-    let isFree = [
-      !edges[before].isFixed, !edges[before].isAnchored, !edges[index].isFixed, !edges[index].isAnchored, true,
+    // For both turns and shifts, and the radius: the number of the unknown, and the change of the center.
+    let unknowns: InlineArray<5, Int> = [3 * before, 3 * before + 1, 3 * index, 3 * index + 1, 3 * index + 2]
+    let isFree: InlineArray<5, Bool> = [!a.isFixed, !a.isAnchored, !b.isFixed, !b.isAnchored, true]
+    let slopes: InlineArray<5, Vector> = [
+      slope(a.direction.dot(center - a.anchor) / a.lever, 0), slope(1, 0),
+      slope(0, b.direction.dot(center - b.anchor) / b.lever), slope(0, 1), slope(sign, sign),
     ]
-    // The derivatives of the center and the ends; a step far above rounding and far below any drawn curvature.
-    let step = 1e-5
-    var slopes: [Vector] = []
-    var missSlopes: [Vector] = []
-    for unknown in 0..<5 {
-      var changes = [0.0, 0, 0, 0, 0]
-      changes[unknown] = step
-      let above = isFree[unknown] ? touching(changes) : nil
-      changes[unknown] = -step
-      guard let above, let below = touching(changes) else {
-        slopes.append(.zero)
-        missSlopes.append(.zero)
-        continue
-      }
-      slopes.append((above.center - below.center) * (0.5 / step))
-      missSlopes.append((above.misses - below.misses) * (0.5 / step))
-    }
     for part in 0...4 {
       let angle = arc.start + arc.sweep * (Double(part) / 4)
       let point = part == 0 ? start : part == 4 ? end : arc.point(at: angle)
-      let spoke = point - here
+      let spoke = point - center
       guard let outward = spoke.unit else { continue }
       system.begin(residual: radii[index] - spoke.length)
       for unknown in 0..<5 where isFree[unknown] {
@@ -101,17 +86,19 @@ extension UnfilletRing {
         system.add(unknowns[unknown], -outward.dot(slopes[unknown]) - (unknown == 4 ? 1 : 0))
       }
     }
-    if hasCurves {
-      // A cubic arc gives its ends but not its radius.
-      for (miss, slope) in [(misses.dx, \Vector.dx), (misses.dy, \Vector.dy)] {
-        system.begin(residual: -miss)
-        for unknown in 0..<5 where isFree[unknown] {
-          system.add(unknowns[unknown], missSlopes[unknown][keyPath: slope])
-        }
-      }
-    } else {
+    guard hasCurves else {
       system.begin(residual: (arc.radius - radii[index]) * 0.5)
       system.add(unknowns[4], 0.5)
+      return
+    }
+    // A cubic arc gives its ends but not its radius: their distances along the lines from the tangent points.
+    for (edge, point, turn) in [(a, start, 0), (b, end, 2)] {
+      let miss = point - center
+      system.begin(residual: -edge.direction.dot(miss))
+      for unknown in 0..<5 where isFree[unknown] {
+        let turned = unknown == turn ? edge.direction.cross(miss) / edge.lever : 0
+        system.add(unknowns[unknown], turned - edge.direction.dot(slopes[unknown]))
+      }
     }
   }
 }

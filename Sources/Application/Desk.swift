@@ -1,3 +1,4 @@
+import Document
 package import Editor
 import Settings
 import Storage

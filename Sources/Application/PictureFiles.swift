@@ -39,7 +39,7 @@ package struct PictureFiles {
     for document: Document, where isRead: (String) -> Bool = { _ in true }
   ) -> PictureStates {
     var states: PictureStates = [:]
-    for address in document.items.lazy.flatMap(\.effects.pictures) where states[address] == nil && isRead(address) {
+    for address in document.pictures where states[address] == nil && isRead(address) {
       if known[address] == nil { known[address] = read(address) }
       states[address] = known[address]
     }
@@ -68,7 +68,7 @@ package struct PictureFiles {
 
   /// A picture as a data address for a document, unless that would get too large to read.
   package func embedded(_ address: String, in document: Document) -> PictureOutcome {
-    let others = Set(document.items.flatMap(\.effects.pictures)).subtracting([address])
+    let others = Set(document.pictures).subtracting([address])
     let room = Self.limits.fileSize - Self.roomForDrawing - others.reduce(0) { $0 + $1.utf8.count }
     return embedded(address, limit: min(Self.limits.token, room))
   }
@@ -93,7 +93,7 @@ package struct PictureFiles {
 
   /// True if a file is a picture that a document in a folder shows, and must not be overwritten.
   package static func isPicture(_ name: String, of document: Document, in folder: FilePath) -> Bool {
-    let addresses = Set(document.items.flatMap(\.effects.pictures))
+    let addresses = Set(document.pictures)
     guard !addresses.isEmpty, DocumentFile.exists(name) else { return false }
     let loader = PictureLoader(folder: folder)
     do throws(StorageError) {
@@ -118,7 +118,7 @@ package struct PictureFiles {
       }
     }
     let (before, after) = (PictureLoader(folder: old), PictureLoader(folder: new))
-    return Set(document.items.flatMap(\.effects.pictures)).sorted()
+    return Set(document.pictures).sorted()
       .filter { isThere($0, before) && !isThere($0, after) }
       .map { "\(file) links to \($0), which is missing in its folder" }
   }

@@ -31,6 +31,9 @@ public struct Document: Sendable {
     self.source = source
   }
 
+  /// The addresses of the pictures of all items, the lowest first.
+  package var pictures: [String] { items.lazy.filter(\.effects.hasPictures).flatMap(\.effects.pictures) }
+
   /// The page of a new document.
   public static let initialPage = Rect(x: 0, y: 0, width: 200, height: 200)
 
@@ -86,7 +89,11 @@ extension Document {
     var known: Set<AnyHashable>?
     for (index, item) in items.enumerated() {
       // Usually most items are unchanged.
-      if before.items.indices.contains(index), item.shape.isEqual(to: before.items[index].shape) { continue }
+      if before.items.indices.contains(index), case let old = before.items[index],
+        item == old || item.shape.isEqual(to: old.shape)
+      {
+        continue
+      }
       do throws(ParameterError) {
         try item.shape.checkStoredValues()
       } catch {

@@ -61,6 +61,8 @@ public struct Effects: Hashable, Sendable {
   /// The addresses of the pictures, the lowest first.
   public var pictures: [String] { [backdrop, image].compactMap { $0 } }
 
+  public var hasPictures: Bool { backdrop != nil || image != nil }
+
   /// The addresses of the pictures, with the names of their parameters.
   public var namedPictures: [(name: String, address: String)] {
     [(EffectParameters.image, image), (EffectParameters.backdrop, backdrop)].compactMap { info, address in

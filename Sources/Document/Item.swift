@@ -10,42 +10,77 @@ public import Shapes
 /// item.value(of: "radius")?.number  // 45
 /// ```
 public struct Item: Sendable {
-  public var shape: any Shape { didSet { leaveRoomForStroke() } }
-  public var style: Style { didSet { leaveRoomForStroke() } }
-  public var effects: Effects
+  /// On the heap: a copy costs one reference, and copies that are still the same are equal at once.
+  private var box: Boxed<ItemValues>
+
+  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
+    box = Boxed(ItemValues(shape: shape, style: style, effects: effects))
+    box.value.leaveRoomForStroke()
+  }
+
+  public var shape: any Shape {
+    _read { yield box.value.shape }
+    _modify { yield &box.value.shape }
+  }
+
+  public var style: Style {
+    _read { yield box.value.style }
+    _modify { yield &box.value.style }
+  }
+
+  public var effects: Effects {
+    _read { yield box.value.effects }
+    _modify { yield &box.value.effects }
+  }
+
   /// The name in lists; `nil` for none.
-  public var name: String?
+  public var name: String? {
+    _read { yield box.value.name }
+    _modify { yield &box.value.name }
+  }
+
   /// True if no picture shows it.
-  public var isHidden = false
+  public var isHidden: Bool {
+    get { box.value.isHidden }
+    set { box.value.isHidden = newValue }
+  }
+
   /// True if it refuses changes.
-  public var isLocked = false
+  public var isLocked: Bool {
+    get { box.value.isLocked }
+    set { box.value.isLocked = newValue }
+  }
+
   /// True until the user decides between the parameters and a path edited by another program.
   ///
   /// While it is true, the item is the edited path, and saving keeps the file's element.
-  public var isUndecided = false
-  /// The index of its element among the source's places; of several items with one index, the first gets the element.
-  public var place: Int?
-  /// The `place` of the original, for a copy without one.
-  public var original: Int?
-  /// True if the user reordered it; the other items keep their order in the file.
-  public var isMoved = false
-  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
-  public var opacity = 1.0
-
-  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
-    self.shape = shape
-    self.style = style
-    self.effects = effects
-    leaveRoomForStroke()
+  public var isUndecided: Bool {
+    get { box.value.isUndecided }
+    set { box.value.isUndecided = newValue }
   }
 
-  /// Updates the shape in a frame, which encloses the stroke, too.
-  private mutating func leaveRoomForStroke() {
-    let width = style.stroke == nil ? 0 : style.lineWidth
-    var fitted = shape
-    if fitted.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1) {
-      shape = fitted
-    }
+  /// The index of its element among the source's places; of several items with one index, the first gets the element.
+  public var place: Int? {
+    get { box.value.place }
+    set { box.value.place = newValue }
+  }
+
+  /// The `place` of the original, for a copy without one.
+  public var original: Int? {
+    get { box.value.original }
+    set { box.value.original = newValue }
+  }
+
+  /// True if the user reordered it; the other items keep their order in the file.
+  public var isMoved: Bool {
+    get { box.value.isMoved }
+    set { box.value.isMoved = newValue }
+  }
+
+  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
+  public var opacity: Double {
+    get { box.value.opacity }
+    set { box.value.opacity = newValue }
   }
 
   /// The shape as drawn, with the area of the item's fill rule.
@@ -54,10 +89,35 @@ public struct Item: Sendable {
   }
 }
 
+/// The values of an ``Item``, which says what they are.
+private struct ItemValues: Sendable {
+  var shape: any Shape { didSet { leaveRoomForStroke() } }
+  var style: Style { didSet { leaveRoomForStroke() } }
+  var effects: Effects
+  var name: String?
+  var isHidden = false
+  var isLocked = false
+  var isUndecided = false
+  var place: Int?
+  var original: Int?
+  var isMoved = false
+  var opacity = 1.0
+
+  /// Updates the shape in a frame, which encloses the stroke, too.
+  mutating func leaveRoomForStroke() {
+    let width = style.stroke == nil ? 0 : style.lineWidth
+    var fitted = shape
+    if fitted.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1) {
+      shape = fitted
+    }
+  }
+}
+
 extension Item: Equatable {
   public static func == (a: Item, b: Item) -> Bool {
-    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
-      && a.looks(like: b)
+    a.box.isIdentical(to: b.box)
+      || a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
+        && a.looks(like: b)
   }
 }
 
@@ -73,7 +133,8 @@ extension Item: Hashable {
 extension Item {
   /// True if both look the same when visible.
   public func looks(like other: Item) -> Bool {
-    style == other.style && opacity == other.opacity && effects == other.effects && shape.isEqual(to: other.shape)
+    box.isIdentical(to: other.box)
+      || style == other.style && opacity == other.opacity && effects == other.effects && shape.isEqual(to: other.shape)
   }
 
   /// The style as seen, with the opacity of the element and its groups.

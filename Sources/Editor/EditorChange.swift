@@ -161,24 +161,6 @@ extension Editor {
   }
 }
 
-/// A copy-on-write value on the heap.
-///
-/// An ``Editor`` holds a hundred references, and every type with an inline editor gets its own copying code: boxes
-/// make the program 1.5 MB smaller. Arrays already copy on write, so a box is an array of one.
-package struct Boxed<Value> {
-  private var storage: [Value]
-
-  package init(_ value: Value) { storage = [value] }
-
-  /// The value, read and changed in place.
-  package var value: Value {
-    _read { yield storage[0] }
-    _modify { yield &storage[0] }
-  }
-}
-
-extension Boxed: Sendable where Value: Sendable {}
-
 /// The shapes of an item in its other kinds, restored while cycling through the kinds.
 ///
 /// Any change but the kind clears it.

@@ -1,3 +1,4 @@
+import Document
 import Keymaps
 package import Lessons
 package import Raster

@@ -35,21 +35,26 @@ public struct Canvas: Sendable {
   /// Paints a scene into ``picture``; returns the rows of cells that may have changed.
   @discardableResult
   public mutating func paint(_ scene: Scene) -> Range<Int> {
-    guard scene != self.scene else { return 0..<0 }
-    let isRepaint = self.scene.map { scene.differsByPath(from: $0) } ?? false
+    let last = self.scene
+    let changed = last.flatMap { scene.changedLayers(since: $0) }
+    if changed == [] { return 0..<0 }
+    var replaced: (index: Int, layer: Renderer.Layer)?
+    if let last, let changed, changed.count == 1, scene.layers[changed[0]].hasLooks(of: last.layers[changed[0]]) {
+      replaced = (changed[0], last.layers[changed[0]])
+    }
     self.scene = scene
     return renderer.render(
       scene.layers, page: scene.page, background: scene.background, pictures: scene.pictures, scene.settings,
-      into: &picture, isRepaint: isRepaint)
+      into: &picture, replaced: replaced)
   }
 }
 
 extension Canvas.Scene {
-  /// True if the scenes have one layer each, which differ by nothing but the path.
-  fileprivate func differsByPath(from other: Self) -> Bool {
-    guard layers.count == 1, other.layers.count == 1 else { return false }
-    var same = self
-    same.layers[0].path = other.layers[0].path
-    return same == other
+  /// The indices of the layers that differ from those of another scene; `nil` if something else differs.
+  fileprivate func changedLayers(since other: Self) -> [Int]? {
+    guard layers.count == other.layers.count, page == other.page, background == other.background,
+      pictures == other.pictures, settings == other.settings
+    else { return nil }
+    return layers.indices.filter { layers[$0] != other.layers[$0] }
   }
 }

@@ -55,28 +55,40 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// A path with its style and effects.
-  public struct Layer: Equatable, Sendable {
-    public internal(set) var path: Path
+  /// A path with its style and effects; on the heap, so that many layers are quickly copied and compared.
+  public final class Layer: Equatable, Sendable {
+    public let path: Path
     public let style: Style
     public let effects: Effects
     /// The path of the curl shadow; `nil` for none.
     public let curl: Path?
+    /// The box around the path; `nil` for none.
+    let bounds: Rect?
 
     public init(_ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil) {
       self.path = path
       self.style = style
       self.effects = effects
       self.curl = curl
+      bounds = path.bounds
     }
 
     /// The layer of an item whose outline is `path`.
-    public init(_ item: Item, _ path: Path) {
+    public convenience init(_ item: Item, _ path: Path) {
       self.init(path, item.shownStyle.withoutTraces, effects: item.effects, curl: item.curlPath(of: path))
     }
 
     /// The layer of a shape that is shown but not edited.
-    public init(_ shape: UsedShape) { self.init(shape.path, shape.style.faded(by: shape.opacity).withoutTraces) }
+    public convenience init(_ shape: UsedShape) {
+      self.init(shape.path, shape.style.faded(by: shape.opacity).withoutTraces)
+    }
+
+    public static func == (a: Layer, b: Layer) -> Bool { a === b || a.path == b.path && a.hasLooks(of: b) }
+
+    /// True if the layers differ by nothing but their paths.
+    func hasLooks(of other: Layer) -> Bool {
+      style == other.style && effects == other.effects && curl == other.curl
+    }
   }
 
   private var rasterizer = Rasterizer()
@@ -113,22 +125,24 @@ public struct Renderer: Sendable {
 
   /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
   ///
-  /// - Parameter isRepaint: True if `picture` is the last one painted, and differs only by the path of its only layer.
+  /// - Parameter replaced: A layer that stands in `picture`, the last one painted, for that of the same index, and
+  ///   differs from it by its path; `nil` if more has changed.
   /// - Returns: The rows of cells that may have changed.
   @discardableResult
   public mutating func render(
     _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
-    _ settings: Settings, into picture: inout Picture, isRepaint: Bool = false
+    _ settings: Settings, into picture: inout Picture,
+    replaced: (index: Int, layer: Layer)? = nil
   ) -> Range<Int> {
     self.settings = settings
     rows = 0..<settings.rows
-    let isWhole =
-      !isRepaint || settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
+    let composes = settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
+    let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
     guard width > 0, height > 0 else { return rows }
-    if settings.showsTone, background != nil || layers.contains(where: { $0.needsCompositor(settings) }) {
+    if composes {
       renderEffects(layers, page: page, background: background, pictures: pictures, into: &picture)
       return rows
     }
@@ -140,10 +154,20 @@ public struct Renderer: Sendable {
     let view = settings.view(of: page)
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
+    if let replaced {
+      // The only layer was the last one made.
+      if layers.count > 1 { flatten(replaced.layer, view, visible: visible) }
+      flatten(layers[replaced.index], view, visible: visible)
+      clearChangedRows(of: layers[replaced.index], &picture)
+    }
+    let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
     for layer in layers {
-      flatten(layer, view, visible: visible)
-      if !isWhole { clearChangedRows(of: layer, &picture) }
-      let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
+      if layers.count > 1 {
+        guard reaches(layer, dotRows, view) else { continue }
+        flatten(layer, view, visible: visible)
+      } else if replaced == nil {
+        flatten(layer, view, visible: visible)
+      }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
         if settings.fillsCells, layer.style.fillOpacity >= Self.leastArea {
@@ -167,6 +191,15 @@ public struct Renderer: Sendable {
       }
     }
     return rows
+  }
+
+  /// True if a layer may paint some of these rows of dots.
+  private func reaches(_ layer: Layer, _ dotRows: Range<Int>, _ view: ViewTransform) -> Bool {
+    guard let bounds = layer.bounds else { return false }
+    let reach = LinePen.reach(of: layer.style, view, thinnest: view.thinnestLine(of: settings.glyphs))
+    let (top, bottom) = (view.transform(bounds.origin).y, view.transform(Point(bounds.maxX, bounds.maxY)).y)
+    let (first, last) = (Double(dotRows.lowerBound), Double(dotRows.upperBound))
+    return bottom + reach * view.dotsPerUnitY >= first && top - reach * view.dotsPerUnitY <= last
   }
 
   /// Makes the area and the line of a layer, and keeps those of the last one.

@@ -1,0 +1,55 @@
+import Document
+import Geometry
+import Raster
+import ShapeSupport
+import Shapes
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// A canvas paints only what has changed, and shows what a new one shows.
+@Suite struct CanvasTests {
+  @Test func `after each change of a path a kept picture is that of a new canvas`() {
+    forAll(100) { random in
+      let count = Int.random(in: 1...8, using: &random)
+      func style() -> Style {
+        var style = random.style()
+        style.lineWidth = min(style.lineWidth, 12)
+        if random.once(in: 2) { style.strokeOpacity = 1 }
+        return style
+      }
+      func layer(_ style: Style) throws -> Renderer.Layer {
+        Renderer.Layer(try random.drawableShape().resolved().path, style)
+      }
+      var layers: [Renderer.Layer] = []
+      for _ in 0..<count { layers.append(try layer(style())) }
+      var settings = Renderer.Settings(
+        columns: 40, rows: 16, glyphs: random.once(in: 3) ? .quadrant : .braille,
+        pictureGlyphs: random.once(in: 2) ? .quadrant : nil)
+      if random.once(in: 3) {
+        settings.zoom = Zoom(factor: 3, center: Point(.random(in: 0...200, using: &random), 100))
+      }
+      var kept = Canvas()
+      for _ in 0..<6 {
+        let scene = Canvas.Scene(layers, page: Document.initialPage, settings)
+        let before = kept.picture
+        let rows = kept.paint(scene)
+        var new = Canvas()
+        new.paint(scene)
+        guard kept.picture == new.picture else { return false }
+        // What is outside the rows said to have changed has not.
+        if before.rows == kept.picture.rows {
+          for row in 0..<before.rows where !rows.contains(row) {
+            let cells = row * before.columns..<(row + 1) * before.columns
+            guard before.cells[cells] == kept.picture.cells[cells] else { return false }
+          }
+        }
+        let changed = Int.random(in: 0..<count, using: &random)
+        // Mostly only the path changes.
+        layers[changed] = try layer(random.once(in: 4) ? style() : layers[changed].style)
+      }
+      return true
+    }
+  }
+}

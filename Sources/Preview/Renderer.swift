@@ -125,8 +125,8 @@ public struct Renderer: Sendable {
 
   /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
   ///
-  /// - Parameter replaced: A layer that stands in `picture`, the last one painted, for that of the same index, and
-  ///   differs from it by its path; `nil` if more has changed.
+  /// - Parameter replaced: The layer that `picture`, the last one painted, has in place of the one at this index. Only
+  ///   their paths differ. `nil` if anything else has changed.
   /// - Returns: The rows of cells that may have changed.
   @discardableResult
   public mutating func render(

@@ -297,7 +297,7 @@ struct ItemElement {
     StyleAttribute(place.element).value(name) ?? place.element.attribute(name)?.text
   }
 
-  /// What the groups of the effects share with the element; clips and masks are in its units.
+  /// The attributes that the groups of the effects share with the element; clips and masks are in its units.
   private func own(_ transform: String?) -> [SVGWriter.Attribute] {
     let cuts = isOnPage ? [] : ["clip-path", "mask"]
     return Self.own(transform, opacity: item.opacity / place.context.opacity)

@@ -182,7 +182,7 @@ struct PathAlignment {
   private static let budget = 500_000
   /// The places at which a piece is compared: away from its ends, which may be elsewhere.
   private static let samples = [0.15, 0.4, 0.6, 0.85]
-  /// What passing over a unit of the outline counts as, in units of distance from it.
+  /// The cost of passing over a unit of the outline, in units of distance from it.
   ///
   /// A text can have pieces that its shape lacks, such as curves that end where they start. One beside a fold may be
   /// nearer to what follows the fold, but the fold must not be passed over.

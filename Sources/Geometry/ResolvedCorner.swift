@@ -76,11 +76,14 @@ public struct ResolvedCorner: Hashable, Sendable {
   }
 
   /// The line from the pen to the corner; `nil` if the edge is full and only rounding separates them.
+  ///
+  /// Where two corners touch at a vertex, the search for collisions leaves some 1e-12 of the coordinates. A line of that
+  /// length could point in any direction, and its miters would point elsewhere than the corner.
   func straightPiece(from pen: Point) -> Path.Piece? {
     let target = start
     let step = target - pen
     let scale = max(abs(target.x), abs(target.y), abs(pen.x), abs(pen.y), tangentLength)
-    return max(abs(step.dx), abs(step.dy)) > scale * 1e-13 ? .line(pen, target) : nil
+    return max(abs(step.dx), abs(step.dy)) > scale * 1e-11 ? .line(pen, target) : nil
   }
 }
 

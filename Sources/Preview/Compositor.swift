@@ -137,7 +137,9 @@ public struct Compositor: Sendable {
     // Partly covered dots would be dithered, and an edge would look ragged.
     if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
-      lay(place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false)
+      lay(
+        place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false,
+        opacity: Float(layer.opacity))
     }
     paintShadows(of: layer)
     if effects.blursBackdrop, let backdrop = effects.backdrop {
@@ -145,7 +147,7 @@ public struct Compositor: Sendable {
       let deviation = effects.blur.deviation
       lay(
         place(backdrop, key, in: settings.page, .cover, states, deviation: deviation), isCut: true,
-        tint: effects.blur.tint, opacity: Float(effects.blurAlpha))
+        tint: effects.blur.tint, opacity: Float(effects.blurAlpha * layer.opacity))
     }
     if let fill = style.fill, style.fillOpacity > 0 {
       let color = tones.pixel(of: fill)
@@ -158,7 +160,9 @@ public struct Compositor: Sendable {
     }
     if let image = effects.image, let box = layer.path.bounds {
       let key = PictureKey(layer: index, part: .image)
-      lay(place(image, key, in: effects.pictureBox(in: box), effects.imageFit, states), isCut: true)
+      lay(
+        place(image, key, in: effects.pictureBox(in: box), effects.imageFit, states), isCut: true,
+        opacity: Float(layer.opacity))
     }
     if effects.hasBorder { paintBorder(of: layer) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }
@@ -218,7 +222,7 @@ public struct Compositor: Sendable {
         for column in columns {
           compositor.share[column] *= 1 - min(compositor.inside[column], 1)
         }
-        compositor.blend(color, compositor.share, Float(shadow.opacity), row, columns)
+        compositor.blend(color, compositor.share, Float(shadow.opacity * layer.opacity), row, columns)
       }
     }
   }
@@ -241,7 +245,7 @@ public struct Compositor: Sendable {
       for column in columns {
         compositor.share[column] = (1 - compositor.share[column]) * compositor.inside[column]
       }
-      compositor.blend(color, compositor.share, Float(shadow.opacity), row, columns)
+      compositor.blend(color, compositor.share, Float(shadow.opacity * layer.opacity), row, columns)
     }
   }
 
@@ -287,7 +291,7 @@ public struct Compositor: Sendable {
     rasterizer.fill(flat, method: .scanlines, into: &line)
     if settings.glyphs != nil { line.roundToDots() }
     let color = settings.tones.pixel(ofShade: layer.effects.borderColor.color)
-    let opacity = Float(layer.effects.borderColor.opacity)
+    let opacity = Float(layer.effects.borderColor.opacity * layer.opacity)
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.line.readRow(row, columns: columns, into: &compositor.share)
       for column in columns { compositor.share[column] *= compositor.inside[column] }

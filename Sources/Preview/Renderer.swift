@@ -62,11 +62,14 @@ public struct Renderer: Sendable {
     public let effects: Effects
     /// The path of the curl shadow; `nil` for none.
     public let curl: Path?
+    /// The opacity of the effects, from 0 to 1; that of the item is in its style, too.
+    let opacity: Double
     /// The box around the path; `nil` for none.
     let bounds: Rect?
 
-    public init(_ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil) {
+    public init(_ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil, opacity: Double = 1) {
       self.path = path
+      self.opacity = opacity
       self.style = style
       self.effects = effects
       self.curl = curl
@@ -75,7 +78,9 @@ public struct Renderer: Sendable {
 
     /// The layer of an item whose outline is `path`.
     public convenience init(_ item: Item, _ path: Path) {
-      self.init(path, item.shownStyle.withoutTraces, effects: item.effects, curl: item.curlPath(of: path))
+      self.init(
+        path, item.shownStyle.withoutTraces, effects: item.effects, curl: item.curlPath(of: path),
+        opacity: item.opacity)
     }
 
     /// The layer of a shape that is shown but not edited.
@@ -87,7 +92,7 @@ public struct Renderer: Sendable {
 
     /// True if the layers differ by nothing but their paths.
     func hasLooks(of other: Layer) -> Bool {
-      style == other.style && effects == other.effects && curl == other.curl
+      style == other.style && effects == other.effects && curl == other.curl && opacity == other.opacity
     }
   }
 

@@ -82,9 +82,10 @@ struct UnfilletContour {
       }
       let isLast = contour.isClosed && index + 1 == pieces.count
       let vertex = ahead.first.flatMap { $0.curves.lowerBound == index + 1 ? $0.vertex.point : nil }
-      // A side between fillets draws nothing once both are left as curves.
-      if vertex != nil || isAfterCorner || pieces[index].start != pieces[index].end {
-        elements.append(pieces[index].element(endingAt: vertex ?? (isLast ? start : pieces[index].end)))
+      let piece = pieces[index]
+      // A side between fillets draws nothing once both are left as curves; a curve may end where it starts.
+      if vertex != nil || isAfterCorner || !piece.isStraight || piece.start != piece.end {
+        elements.append(piece.element(endingAt: vertex ?? (isLast ? start : piece.end)))
       }
       isAfterCorner = false
       index += 1

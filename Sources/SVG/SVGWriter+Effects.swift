@@ -21,17 +21,26 @@ struct SVGEffects {
   /// The elements before the item's own.
   var before: [SVGElement] { [definitions].compactMap(\.self) + below }
 
-  /// The same elements in groups with a transform, and with attributes against inherited paint.
-  func surrounded(by attributes: [SVGWriter.Attribute], transform: String?) -> SVGEffects {
-    guard let id, !attributes.isEmpty || transform != nil else { return self }
+  /// The same elements in groups that look like the item's element.
+  ///
+  /// - Parameters:
+  ///   - paint: Attributes against inherited paint, also for definitions.
+  ///   - own: The element's transform, opacity, clip and mask.
+  ///   - isPlain: True to leave out the mark of elements that are rewritten with their item.
+  func surrounded(
+    by paint: [SVGWriter.Attribute] = [], own: [SVGWriter.Attribute], isPlain: Bool = false
+  ) -> SVGEffects {
+    guard let id, !paint.isEmpty || !own.isEmpty else { return self }
     var result = self
-    func painted(_ element: SVGElement) -> SVGElement { attributes.reduce(element) { $0.with($1.name, $1.value) } }
+    func with(_ attributes: [SVGWriter.Attribute], _ element: SVGElement) -> SVGElement {
+      attributes.reduce(element) { $0.with($1.name, $1.value) }
+    }
     func group(_ elements: [SVGElement]) -> [SVGElement] {
       guard !elements.isEmpty else { return [] }
-      let group = SVGElement("g").with("data-for", id).with("transform", transform, unless: "")
-      return [painted(group).containing(elements)]
+      let group = SVGElement("g").with("data-for", isPlain ? nil : id, unless: "")
+      return [with(own + paint, group).containing(elements)]
     }
-    result.definitions = definitions.map(painted)
+    result.definitions = definitions.map { with(paint, $0) }
     result.below = group(below)
     result.above = group(above)
     return result
@@ -41,13 +50,17 @@ struct SVGEffects {
 extension SVGWriter {
   /// The elements that draw an item's effects.
   ///
+  /// - Parameter lineServer: The id of the gradient or pattern of the item's line, if any.
+  ///
   /// Filters work in sRGB, as the screen does; their regions are in user space and reach as far as the blur.
   static func effects(
-    of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
+    of item: Item, _ path: Path, id: String, base: String? = nil, lineServer: String? = nil, page: Rect,
+    options: Options
   ) -> SVGEffects {
     guard item.showsEffects, let bounds = path.bounds else { return SVGEffects() }
     var builder = EffectBuilder(
-      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
+      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, lineServer: lineServer, page: page,
+      options: options)
     builder.addBackdrop()
     builder.addShadows()
     builder.addBlur()
@@ -71,6 +84,8 @@ private struct EffectBuilder {
   let owner: String
   /// The start of the other ids.
   let id: String
+  /// The id of the gradient or pattern of the line.
+  let lineServer: String?
   let page: Rect
   let options: SVGWriter.Options
   var definitions: [SVGElement] = []
@@ -215,7 +230,8 @@ private struct EffectBuilder {
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
     guard hasLine, let stroke = item.style.stroke else { return }
-    let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", stroke.hex))
+    let paint = lineServer.map { "url(#\($0))" } ?? stroke.hex
+    let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
     guard item.style.strokeOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
     // As far as the middle of the outer half, to leave no gap along the outline.
     let width = item.style.lineWidth

@@ -74,9 +74,11 @@ package enum SVGWriter {
     var text = document.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
     for (index, item) in document.items.enumerated() {
       let path = try item.resolved().path
+      let opacity = opacity(item.opacity)
       let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
+        .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
       let own = element(of: item, path, effects, Precision(page: page), options: options)
-        .with("opacity", opacity(item.opacity), unless: "1")
+        .with("opacity", opacity, unless: "1")
       text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
     }
     return text

@@ -174,6 +174,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["shadow", "wide shadow", "inner shadow", "curl", "border"])
+  func `effects fade with their shape, as librsvg draws them`(effect: String) throws {
+    let border = [("fill", "#fc0"), ("stroke", "none"), ("border-width", "9"), ("border-color", "#06c")]
+    var item = try Self.item("star", Self.effects[effect] ?? border)
+    item.opacity = 0.4
+    let theirs = try OtherRenderer.pixels(of: Document(title: "", items: [item]), width: Self.side, height: Self.side)
+    let difference = Self.difference(try Self.pixels(item), theirs.pixels)
+    #expect(difference.mean <= Self.mean && difference.far <= Self.far, "\(difference)")
+  }
+
   @Test func `an inner shadow lies below the line, but for half a dot at its border`() throws {
     let item = try Self.item(
       "star",

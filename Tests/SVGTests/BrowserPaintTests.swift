@@ -51,6 +51,22 @@ import Testing
     #expect(try SVGWriter.text(of: document).contains("<rect fill='url(#x)' width"))
   }
 
+  @Test func `a color with spaces and an opacity is read wherever a color is`() throws {
+    let color = "rgb(0 255 255 / .5)"
+    let items = try Self.document(
+      """
+      <style>.c{fill:\(color)}</style><linearGradient id='g'><stop style='stop-color:\(color)'/></linearGradient>
+      <rect width='9' height='9' fill='\(color)'/><rect width='9' height='9' style='fill:\(color)'/>
+      <rect width='9' height='9' class='c'/><g color='\(color)'><rect width='9' height='9' fill='currentColor'/></g>
+      <rect width='9' height='9' fill='url(#g)'/><rect width='9' height='9' fill='url(#none) \(color)'/>
+      <path data-shape='rectangle' d='M20 40H180V160H20Z' fill='\(color)' data-border-color='\(color)'/>
+      """
+    ).items
+    #expect(items.map { $0.style.fill?.hex } == Array(repeating: "#0ff", count: 7))
+    #expect(items.allSatisfy { abs($0.style.fillOpacity - 0.5) < 1e-9 })
+    #expect(items[6].effects.borderColor.hex == "#00ffff80")
+  }
+
   // MARK: opacity
 
   @Test func `the opacity of a shape and of its groups is multiplied`() throws {

@@ -142,6 +142,12 @@ import Testing
     #expect(saved.isNear(try PathData.path(from: expected), within: 0.001))
   }
 
+  @Test func `a curve that ends where it starts stays beside a corner`() throws {
+    let path = try PathData.path(from: "M6 4a2 2 0 0 0-2 2v6c-4 4-4-4 0 0v4h28V4z")
+    let shape = try #require(Unfillet.shape(of: path, places: 0))
+    #expect(try shape.resolved().path.isNear(path, within: 1e-6))
+  }
+
   @Test func `what is no corner stays as it is drawn`() throws {
     let data = "M20 12V3A3 3 0 0 0 14 3C14 5 12 7 10 7H2A2 2 0 0 0 0 9V12Z"
     let shape = try #require(Unfillet.shape(of: try PathData.path(from: data), places: 0))

@@ -146,6 +146,21 @@ import Testing
     ),
   ]
 
+  /// A fold without width, beside curves without a length that lie nearer to what follows the fold.
+  private static let fold =
+    "v60c0 0 0 0 0 .1s0 0 0 0s0 0 0 0l160 0-160 0c0 80 60 140 140 140s140-60 140-140l-140 0 140 0"
+
+  @Test(arguments: [
+    (0, "M40 120\(fold.dropFirst(3))v-80.1h-278a2 2 0 0 0 -2 2z"),
+    (2, "M60 40a20 20 0 0 0-20 20v60c0 0 0 0 0 .1s0 0 0 0s0 0 0 0l160 0h-157.987a2 2 0 0 0 -2 2.025"),
+    (5, "M60 40a20 20 0 0 0-20 20\(fold.dropLast(6))h138a2 2 0 0 0 2 -2v-78.1z"),
+    (6, "M60 40a20 20 0 0 0-20 20\(fold)v-78.1a2 2 0 0 0 -2 -2z"),
+  ])
+  func `a fold keeps its text`(corner: Int, start: String) throws {
+    let data = try edited("M60 40a20 20 0 0 0-20 20\(Self.fold)v-80.1z", side: 480, corner: corner, radius: 2)
+    #expect(data.hasPrefix(start), "\(data)")
+  }
+
   @Test(arguments: icons) func `an edit moves nothing outside its corner`(
     icon: (data: String, side: Int, corner: Int, radius: Double, kept: String)
   ) throws {

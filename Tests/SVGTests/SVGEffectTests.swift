@@ -252,4 +252,34 @@ import Testing
     #expect(drawn.contains("xlink:href=\"\(Self.blue)\"") && drawn.contains("data-image=\"a.png\""))
     #expect(drawn.contains(##"x="85" y="90" width="30" height="20""##))
   }
+
+  /// A file with a rectangle that has these attributes, after some parameters were set.
+  private func file(_ attributes: String, _ values: [(String, String)]) throws -> String {
+    let file = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 200 200'><defs><clipPath id='k'><path d='M0 0h90v200H0z'/>\
+      </clipPath><linearGradient id='g'><stop stop-color='red' stop-opacity='.5'/><stop offset='1' stop-color='#00f'/>\
+      </linearGradient></defs><rect width='90' height='60' \(attributes)/></svg>
+      """
+    var document = try SVGFile(Array(file.utf8)).document()
+    for (name, text) in values { try document.items[0].set(name, to: text) }
+    return try SVGWriter.text(of: document)
+  }
+
+  @Test(arguments: [
+    ("opacity='.4'", "opacity=\".4\""),
+    ("style='opacity:40%;clip-path:url(#k)'", "opacity=\".4\" clip-path=\"url(#k)\""),
+    ("mask='url(#m)' transform='translate(9 9)'", "transform=\"translate(9 9)\" mask=\"url(#m)\""),
+  ])
+  func `effects have the opacity, clip and mask of their element`(own: String, group: String) throws {
+    let text = try file(own, [("shadow", "on"), ("inner-shadow", "on")])
+    let groups = text.matches(of: /<g [^>]*data-for="[^"]*" ([^>]*)><use/).map { String($0.1) }
+    #expect(groups == [group, group], "\(text)")
+  }
+
+  @Test(arguments: [("", "1"), ("stroke-opacity='.5'", ".5")])
+  func `a border leaves a line its gradient`(own: String, opacity: String) throws {
+    let text = try file("stroke='url(#g)' stroke-width='6' \(own)", [("border-width", "8")])
+    #expect(text.contains(/<use[^>]* fill="none" stroke="url\(#g\)"/), "\(text)")
+    #expect(text.matches(of: /stroke-opacity=["']([^"']*)/).allSatisfy { $0.1 == opacity })
+  }
 }

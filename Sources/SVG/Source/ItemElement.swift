@@ -280,13 +280,37 @@ struct ItemElement {
     } else {
       transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
     }
+    var item = local ?? item
+    let lineServer = isOnPage || !keepsServer("stroke") ? nil : place.servers["stroke"]?.id
+    if lineServer != nil, self.item.style.strokeOpacity == place.item.style.strokeOpacity {
+      // The item's includes the mean opacity of the gradient.
+      let text = declared("stroke-opacity")
+      item.style.strokeOpacity = text.flatMap { SVGPaint.opacity($0) } ?? context.style.strokeOpacity
+    }
     return try Self.effects(
-      of: local ?? item, under: local == nil ? .identity : units, context, transform, ids, page: page, options)
+      of: item, under: local == nil ? .identity : units, context, own(transform), ids, lineServer: lineServer,
+      page: page, options)
+  }
+
+  /// The value of an attribute of the element, or of a declaration in its `style`.
+  private func declared(_ name: String) -> String? {
+    StyleAttribute(place.element).value(name) ?? place.element.attribute(name)?.text
+  }
+
+  /// The attributes that the groups of the effects share with the element; clips and masks are in its units.
+  private func own(_ transform: String?) -> [SVGWriter.Attribute] {
+    let cuts = isOnPage ? [] : ["clip-path", "mask"]
+    return Self.own(transform, opacity: item.opacity / place.context.opacity)
+      + cuts.compactMap { name in declared(name).map { (name, $0) } }
+  }
+
+  private static func own(_ transform: String?, opacity: Double) -> [SVGWriter.Attribute] {
+    [("transform", transform ?? ""), ("opacity", SVGWriter.opacity(opacity))].filter { $1 != "" && $1 != "1" }
   }
 
   private static func effects(
-    of item: Item, under map: Transform, _ context: SourceContext, _ transform: String?,
-    _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
+    of item: Item, under map: Transform, _ context: SourceContext, _ own: [SVGWriter.Attribute],
+    _ ids: (own: String, base: String), lineServer: String? = nil, page: Rect, _ options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
     guard item.showsEffects else { return SVGEffects() }
     var page = page
@@ -295,8 +319,10 @@ struct ItemElement {
       page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
     }
     let path = try item.resolved().path
-    return SVGWriter.effects(of: item, path, id: ids.own, base: ids.base, page: page, options: options)
-      .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), transform: transform)
+    return SVGWriter.effects(
+      of: item, path, id: ids.own, base: ids.base, lineServer: lineServer, page: page, options: options
+    )
+    .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), own: own)
   }
 
   // MARK: new elements
@@ -315,7 +341,8 @@ struct ItemElement {
     let effects =
       item.showsEffects
       ? try Self.effects(
-        of: local, under: mapped == nil ? .identity : context.transform, context, transform, ids(), page: page, options)
+        of: local, under: mapped == nil ? .identity : context.transform, context,
+        own(transform, opacity: item.opacity / context.opacity), ids(), page: page, options)
       : SVGEffects()
     let isBare = item.style.stroke == nil && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }

@@ -77,6 +77,8 @@ struct PathAlignment {
   private let old: Subpath
   private let before: Subpath
   private let tolerances: [Double]
+  /// The lengths of the old path's pieces.
+  private let lengths: [Double]
 
   /// Pieces of the text that go together, and the pieces of the old path that they are drawn over.
   private struct Group {
@@ -92,14 +94,15 @@ struct PathAlignment {
   ///   - tolerances: The usual distance between them, and the most.
   init(_ old: Subpath, standingFor before: Subpath, _ now: Subpath, tolerances: [Double]) {
     (self.old, self.before, self.tolerances) = (old, before, tolerances)
+    lengths = before.steps.map(\.piece.length)
     guard old.isClosed == before.isClosed, now.isClosed == before.isClosed else { return }
-    var places: [Path.Piece: Int] = [:]
-    for (index, step) in now.steps.enumerated() where places[step.piece] == nil { places[step.piece] = index }
+    let places = Self.places(of: before.steps.map(\.piece), in: now.steps.map(\.piece))
     var groups = groups()
     for index in groups.indices {
-      guard let covered = groups[index].before, let first = places[before.step(covered.lowerBound).piece],
-        now.isClosed || first + covered.count <= now.steps.count,
-        covered.allSatisfy({ before.step($0).piece == now.step(first + $0 - covered.lowerBound).piece })
+      guard let covered = groups[index].before, let first = places[covered.lowerBound % places.count],
+        covered.allSatisfy({
+          places[$0 % places.count] == (first + $0 - covered.lowerBound) % now.steps.count
+        })
       else { continue }
       groups[index].now = first..<first + covered.count
     }
@@ -116,6 +119,21 @@ struct PathAlignment {
       )
       runs.append(Run(old: group.old, now: kept, isShared: isShared))
     }
+  }
+
+  /// The equal piece of a new path for each piece of an old one, in the order of both.
+  private static func places(of old: [Path.Piece], in now: [Path.Piece]) -> [Int?] {
+    let head = zip(old, now).prefix { $0 == $1 }.count
+    let tail = zip(old[head...].reversed(), now[head...].reversed()).prefix { $0 == $1 }.count
+    let (middle, end) = (Dictionary(grouping: head..<now.count - tail) { now[$0] }, now.count - tail)
+    var places: [Int?] = Array(0..<head)
+    var next = head
+    for piece in old[head..<old.count - tail] {
+      let place = middle[piece]?.first { $0 >= next }
+      places.append(place)
+      if let place { next = place + 1 }
+    }
+    return places + Array(end..<now.count)
   }
 
   // MARK: groups
@@ -164,8 +182,11 @@ struct PathAlignment {
   private static let budget = 500_000
   /// The places at which a piece is compared: away from its ends, which may be elsewhere.
   private static let samples = [0.15, 0.4, 0.6, 0.85]
-  /// The pieces to compare before one within the usual distance is taken, and before one within the most.
-  private static let ahead = [3, 24]
+  /// The cost of passing over a unit of the outline, in units of distance from it.
+  ///
+  /// A text can have pieces that its shape lacks, such as curves that end where they start. One beside a fold may be
+  /// nearer to what follows the fold, but the fold must not be passed over.
+  private static let passing = 0.1
 
   /// The nearest piece to the first one of the text.
   private func firstPiece() -> Int {
@@ -180,20 +201,33 @@ struct PathAlignment {
     var covered: ClosedRange<Int>?
     for sample in Self.samples {
       let point = piece.point(at: sample)
-      var nearest: (index: Int, distance: Double)?
-      for index in stride(from: cursor, through: end, by: 1) where budget > 0 {
+      var nearest: (index: Int, distance: Double, cost: Double)?
+      var passed = 0.0
+      for index in stride(from: cursor, through: end, by: 1) where budget > 0 && passed < nearest?.cost ?? .infinity {
         budget -= 1
-        let distance = Path.distance(from: point, to: before.step(index).piece)
-        if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
-        let isFound = zip(Self.ahead, tolerances).contains { count, tolerance in
-          index - cursor >= count && nearest.map { $0.distance <= tolerance } ?? false
+        let other = before.step(index).piece
+        if !piece.goesBack(over: other, within: tolerances[0]) {
+          let distance = Path.distance(from: point, to: other)
+          if distance + passed < nearest?.cost ?? .infinity { nearest = (index, distance, distance + passed) }
         }
-        if isFound { break }
+        if index > cursor { passed += Self.passing * lengths[index % lengths.count] }
       }
       guard let nearest, nearest.distance <= tolerances[1] else { return nil }
       cursor = nearest.index
       covered = (covered?.lowerBound ?? cursor)...cursor
     }
     return covered
+  }
+}
+
+extension Path.Piece {
+  /// True if it is drawn over another piece, or a part of that, in the opposite direction.
+  fileprivate func goesBack(over other: Path.Piece, within tolerance: Double) -> Bool {
+    if isStraight, other.isStraight {
+      let (own, along) = (end - start, other.end - other.start)
+      return own.dot(along) < -0.9 * own.length * along.length
+    }
+    return start.distance(to: other.end) <= tolerance && end.distance(to: other.start) <= tolerance
+      && start.distance(to: end) > 2 * tolerance
   }
 }

@@ -191,6 +191,8 @@ struct StyleAttribute {
 
   func has(_ name: String) -> Bool { declarations.last(name) != nil }
 
+  func value(_ name: String) -> String? { declarations.last(name)?.value }
+
   /// Changes a declaration, if present, and returns whether it is.
   mutating func set(_ name: String, to text: String) -> Bool {
     guard let declaration = declarations.last(name) else { return false }

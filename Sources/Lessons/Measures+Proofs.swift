@@ -89,7 +89,10 @@ extension Measures {
 
 extension ResolvedCorner {
   /// The circle of a corner between two straight edges.
-  var provable: Fillet? { clothoids == nil && !isBesideCurve && isCut ? fillet : nil }
+  var provable: Fillet? { !hasOwnCurve && !isBesideCurve && isCut ? fillet : nil }
+
+  /// True for a curve that is neither lines nor the fillet's circle.
+  var hasOwnCurve: Bool { clothoids != nil || superellipse != nil }
 }
 
 extension Fillet {

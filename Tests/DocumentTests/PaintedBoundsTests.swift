@@ -40,7 +40,7 @@ import Testing
       let slider = max(domain.slider.lowerBound, least)...domain.slider.upperBound
       try shape.set(name, to: random.number(slider).rounded(.up))
     }
-    shape.corners.kind = random.pick(CornerKind.allCases.filter { $0 != .smooth })
+    shape.corners.kind = random.pick(CornerKind.allCases.filter { $0 != .smooth && $0 != .superellipse })
     shape.corners.radius = random.number(0...30)
     shape.corners.setSwitches { _ in Bool.random(using: &random) }
     var style = Style.initial

@@ -8,10 +8,10 @@ public import Geometry
 /// ```
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
-    // Parameters that determine the corners come first.     points, pathData, arrow, corners, cornerRadius, cornerKind,
-    smoothing, superellipse, overflow, count, radius, roundness, extrusion, tipRadius, notchRadius, tips, tipRatio,
-    rotation, padding, frame, x, y, width, height, arrowCenter, arrowWidth, arrowHeight, tail, curlDepth, curlDX,
-    curlDY,
+    // Parameters that determine the corners come first.
+    points, pathData, arrow, corners, cornerRadius, cornerKind, smoothing, superellipse, overflow, count, radius,
+    roundness, extrusion, tipRadius, notchRadius, tips, tipRatio, rotation, padding, frame, x, y, width, height,
+    arrowCenter, arrowWidth, arrowHeight, tail, curlDepth, curlDX, curlDY,
   ]
 
   public static let points = ParameterInfo(

@@ -59,6 +59,18 @@ extension Measures {
     case "Y": return next { Quantity(symbol, "below O", $0.dy) }
     case "far": return pentagram.map { Quantity(symbol, "O to the line", $0.distance) }
     case "Z": return pentagram.map { Quantity(symbol, "O to that notch", $0.notch) }
+    case "bend":
+      return pentagram.map { _ in
+        let (first, second) = (vertices[4] - vertices[0], vertices[8] - vertices[4])
+        return Quantity(symbol, "turn at a tip", Angle(between: first, and: second).degrees, .angle)
+      }
+    case "winding":
+      return pentagram.map { _ in
+        let turns = (0..<5).map {
+          Angle(between: vertices[4 * $0 % 10] - center, and: vertices[(4 * $0 + 4) % 10] - center).degrees
+        }
+        return Quantity(symbol, "winding number of O", (turns.reduce(0, +) / 360).rounded(), .count)
+      }
     case "golden": return pentagram.map { _ in Quantity(symbol, "golden ratio", (1 + 5.0.squareRoot()) / 2, .ratio) }
     default: return nil
     }

@@ -323,7 +323,9 @@ extension Lesson {
     let points = ([vertex] + ends).map { "\(NumberText.exact($0.x)),\(NumberText.exact($0.y))" }
     let settings = [
       ("points", points.joined(separator: " ")), ("corner-kind", style.rawValue),
-      ("corner-radius", "\(numbers.whole(10...40))"), ("corners", "r s s"),
+      ("corner-radius", "\(numbers.whole(10...40))"),
+      // What the next corner takes is a given number.
+      ("corners", page.formulas.contains { $0.expression.contains("w") } ? "r r\(numbers.whole(5...15)) s" : "r s s"),
       ("smoothing", "0.\(numbers.whole(2...8))"),
     ]
     for (name, value) in settings where name != "smoothing" || style == .squircle { try result.assign(name, value) }

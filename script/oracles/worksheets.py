@@ -174,6 +174,8 @@ def main():
                     begin = dict(start)
                     if model is corner:
                         begin |= {k: given.get(k, 0.6) for k in "ξη" if k in rows + solution}
+                        if {"b", "w"} & {asked, *given}:
+                            begin |= {"b": given.get("b", 100.0), "w": given.get("w", 0.0)}
                     found = solve(model, begin, given)[asked]
                     count += 1
                     if not abs(found - number(answer)) <= 0.51 * 10 ** -places(answer):

@@ -160,7 +160,7 @@ struct Equation: Hashable, Sendable {
 
 /// A number to work out from others.
 package struct Exercise: Sendable {
-  let asked: Quantity
+  package let asked: Quantity
   let given: [Quantity]
   let measures: Measures
   let page: LessonPage
@@ -250,6 +250,9 @@ package struct Exercise: Sendable {
     let rounding = asked.unit == .count ? "" : ", to \(digits)"
     return "Find \(asked.symbol) (\(asked.name))\(rounding)."
   }
+
+  /// The formulas to use, as the lessons have them.
+  package var sources: String { WordList.text(equations.map(\.source)) }
 
   /// The given numbers in a sentence.
   package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0))" }) }

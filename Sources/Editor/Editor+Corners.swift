@@ -247,7 +247,7 @@ extension Editor {
 extension ResolvedCorner {
   /// The asked and the used size, in the unit of the asked one.
   func shortfall(_ fineness: Fineness) -> String {
-    guard case .cut(_, let size, _) = style else { return "asked nothing" }
+    guard case .cut(_, let size, _, _) = style else { return "asked nothing" }
     let (wanted, got) = (size.unit == .radius ? asked : size.value, value(ofRadius: used, in: size.unit))
     let places = fineness.places(telling: wanted, from: got, least: 2)
     let what =

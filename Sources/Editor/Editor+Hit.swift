@@ -94,14 +94,14 @@ extension ResolvedCorner {
   /// The position of the radius ring: the middle of the cut, at a distance proportional to the radius.
   package var ring: Point {
     guard let fillet else { return vertex }
-    if let clothoids { return clothoids.middle }
+    if let middle = clothoids?.middle ?? superellipse?.middle { return middle }
     let chord = (wedge.back + wedge.ahead) * (tangentLength / 2)
     let tip = (chord.unit ?? Vector(0, 0)) * fillet.recession
     switch kind {
     case .chamfer: return vertex + chord
     case .scoop: return vertex + chord * 2 - tip
     case .notch: return vertex + chord * 2
-    case .round, .squircle, .smooth, nil: return vertex + tip
+    case .round, .squircle, .smooth, .superellipse, nil: return vertex + tip
     }
   }
 }

@@ -25,7 +25,7 @@ extension Editor {
   func shows(row index: Int) -> Bool {
     let name = Inspector.rows[index]
     guard name != ItemParameters.kind else { return true }
-    if name == ParameterCatalog.smoothing.name { return item.shape.corners.hasSquircle }
+    if let style = ParameterCatalog.ofStyles[name] { return item.shape.corners.has(style) }
     guard let value = value(of: name) else { return false }
     guard let owner = value.info.shownWith, let state = self.value(of: owner) else { return true }
     return state.text.map { $0 != "off" && $0 != "none" } ?? false

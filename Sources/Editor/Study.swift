@@ -26,6 +26,8 @@ package struct Study: Sendable {
   var shown = 0
   /// The pages that were left with an open goal, each with a notice.
   var noticed: Set<Int> = []
+  /// The pages of a quiz with a right answer.
+  var answered: Set<Int> = []
   /// The progress before the goal of the open page was reached.
   var earlier: LessonProgress?
   /// The proof that was opened from the step; see ``Editor/openProof``.
@@ -46,9 +48,9 @@ package struct Study: Sendable {
 
   /// Opens a step; the view of the text stays, and hidden answers stay hidden.
   mutating func open(_ step: Int) {
-    let (isTextOnly, noticed, hasHidden) = (showsTextOnly, noticed, shownAnswers != nil)
+    let (isTextOnly, noticed, answered, hasHidden) = (showsTextOnly, noticed, answered, shownAnswers != nil)
     self = Study(lesson: lesson, own: own)
-    (self.step, showsTextOnly, self.noticed) = (step, isTextOnly, noticed)
+    (self.step, showsTextOnly, self.noticed, self.answered) = (step, isTextOnly, noticed, answered)
     if hasHidden { shownAnswers = 0 }
   }
 
@@ -99,8 +101,18 @@ extension Editor {
   private var ownStep: Step? {
     guard let study else { return nil }
     let measures = measures
-    if let lesson = study.lesson { return lesson.step(study.step, measures) }
+    if let lesson = study.lesson {
+      var step = lesson.step(study.step, measures)
+      if study.isShown, let question { step?.code = question.solution }
+      return step
+    }
     return Explanation(measures)?.step(study.step)
+  }
+
+  /// The open question of a quiz.
+  package var question: Exercise? {
+    guard let study, let questions = study.lesson?.questions, questions.indices.contains(study.step) else { return nil }
+    return questions[study.step]
   }
 
   package var stepCount: Int {
@@ -266,6 +278,7 @@ extension Editor {
   }
 
   mutating func askNumber() throws(CommandError) {
+    if let question { return prompt("\(question.asked.symbol) = ", .lessonAnswer) }
     let index = try pointed()
     guard lever(at: index) != nil, let step, step.allNumbers.indices.contains(index) else {
       return try point(at: index)

@@ -151,7 +151,7 @@ private struct PageShares {
 /// An upright rectangle whose corners CSS can draw, in `px`.
 ///
 /// Source: CSS Borders and Box Decorations 4, corner-shape. At a right angle a chamfer is its `bevel`, and a fillet, a scoop
-/// and a notch of a radius are its `round`, `scoop` and `notch` of that `border-radius`.
+/// and a notch of a radius are its `round`, `scoop` and `notch` of that `border-radius`. A superellipse is its own.
 struct BoxCorners: Sendable {
   let width: String
   let height: String
@@ -187,7 +187,10 @@ struct BoxCorners: Sendable {
       let fits =
         kinds.allSatisfy { $0 == .round }
         || (0..<2).allSatisfy { radii[$0] + radii[$0 + 2] <= max(box.width, box.height) }
-      guard fits, let names = Self.names(of: kinds, radii), let drawn = Path(tips, kinds, radii) else { return nil }
+      let ks = ordered.map(\.style.superellipse)
+      guard fits, let names = Self.names(of: kinds, ks, radii), let drawn = Path(tips, kinds, ks, radii) else {
+        return nil
+      }
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
       let finer = CodeNumbers(places: places)
       (width, height) = (finer(box.width), finer(box.height))
@@ -201,15 +204,17 @@ struct BoxCorners: Sendable {
   }
 
   /// The names of kinds in CSS; a sharp corner takes that of another one.
-  private static func names(of kinds: [CornerKind], _ radii: [Double]) -> [String]? {
-    let cut = zip(kinds, radii).filter { $0.1 > 0 }.map(\.0)
-    let names = zip(kinds, radii).compactMap { kind, radius -> String? in
-      switch radius > 0 ? kind : cut.first ?? .round {
-      case .round, .squircle: "round"
-      case .chamfer: "bevel"
-      case .scoop: "scoop"
-      case .notch: "notch"
-      case .smooth: nil
+  private static func names(of kinds: [CornerKind], _ ks: [Double], _ radii: [Double]) -> [String]? {
+    let first = radii.firstIndex { $0 > 0 } ?? 0
+    let names = radii.indices.compactMap { index -> String? in
+      let index = radii[index] > 0 ? index : first
+      switch kinds[index] {
+      case .round, .squircle: return "round"
+      case .chamfer: return "bevel"
+      case .scoop: return "scoop"
+      case .notch: return "notch"
+      case .superellipse: return "superellipse(\(NumberText.exact(ks[index])))"
+      case .smooth: return nil
       }
     }
     return names.count == 4 ? names : nil
@@ -224,10 +229,11 @@ struct BoxCorners: Sendable {
 }
 
 extension Path {
-  /// The polygon whose corners have these kinds and radii.
-  fileprivate init?(_ tips: [Point], _ kinds: [CornerKind], _ radii: [Double]) {
+  /// The polygon whose corners have these kinds, each with its k, and radii.
+  fileprivate init?(_ tips: [Point], _ kinds: [CornerKind], _ ks: [Double], _ radii: [Double]) {
     let vertices = tips.indices.map { index in
-      Outline.Vertex(tips[index], radii[index] > 0 ? .cut(kinds[index], .radius(radii[index])) : .sharp)
+      let style = CornerStyle.cut(kinds[index], .radius(radii[index]), superellipse: ks[index])
+      return Outline.Vertex(tips[index], radii[index] > 0 ? style : .sharp)
     }
     do throws(OutlineError) {
       self = ResolvedOutline(try Outline(vertices: vertices, overflow: .raw)).path

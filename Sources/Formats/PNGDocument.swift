@@ -112,7 +112,7 @@ struct PNGChunks {
   }
 }
 
-/// The checksum of PNG chunks: the polynomial of ISO 3309, lowest bit first.
+/// The checksum of PNG chunks and ZIP archives: the polynomial of ISO 3309, lowest bit first.
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }

@@ -18,11 +18,13 @@ public enum CornerKind: String, CaseIterable, Hashable, Sendable {
   ///
   /// For the same radius it takes 1.4 to 2 times as much of each edge as the fillet.
   case smooth
+  /// The curve of CSS `corner-shape: superellipse(k)`; see ``Superellipse``.
+  case superellipse
 }
 
 extension CornerKind {
-  /// The kind that is drawn beside a curve: curves that begin gradually need a straight edge.
-  var besideCurve: CornerKind { self == .squircle || self == .smooth ? .round : self }
+  /// The kind that is drawn beside a curve: the others need straight edges.
+  var besideCurve: CornerKind { [.squircle, .smooth, .superellipse].contains(self) ? .round : self }
 }
 
 /// A corner's size in one of the three units that drawings use.
@@ -84,15 +86,20 @@ public struct CornerSize: Hashable, Sendable {
 public enum CornerStyle: Hashable, Sendable {
   case sharp
   /// `smoothing`, from 0 to 1, is the part of a squircle's turn that its ramps take; other kinds ignore it.
-  case cut(CornerKind, CornerSize, smoothing: Double = 0)
+  ///
+  /// `superellipse` is the k of a superellipse, in ``Superellipse/range``; other kinds ignore it.
+  case cut(CornerKind, CornerSize, smoothing: Double = 0, superellipse: Double = 2)
 
   /// The smoothing of a squircle, from 0 to 1; 0 for other kinds.
   var smoothing: Double {
-    if case .cut(.squircle, _, let smoothing) = self { smoothing } else { 0 }
+    if case .cut(.squircle, _, let smoothing, _) = self { smoothing } else { 0 }
   }
 
+  /// The k of a superellipse; 0 for a sharp corner.
+  public var superellipse: Double { if case .cut(_, _, _, let k) = self { k } else { 0 } }
+
   /// The kind of a cut corner; `nil` if sharp.
-  var kind: CornerKind? { if case .cut(let kind, _, _) = self { kind } else { nil } }
+  var kind: CornerKind? { if case .cut(let kind, _, _, _) = self { kind } else { nil } }
 
   /// A fillet of a radius in document units.
   public static func round(_ radius: Double) -> CornerStyle { .cut(.round, .radius(radius)) }
@@ -157,7 +164,7 @@ public struct CornerWedge: Hashable, Sendable {
 
   /// The requested radius of a corner of a given style; zero if sharp.
   func radius(of style: CornerStyle) -> Double {
-    guard case .cut(let kind, let size, _) = style else { return 0 }
+    guard case .cut(let kind, let size, _, _) = style else { return 0 }
     // A cut or a recession can mean a radius beyond the limit.
     return isOpen ? min(radius(of: size, as: kind), Outline.limit) : size.value
   }

@@ -54,9 +54,10 @@ public struct Fillet: Hashable, Sendable {
 extension Fillet {
   /// Passes the pieces of a corner between its edges to `body`, in drawing order.
   ///
-  /// - Precondition: `wedge` made the fillet. Only squircles use `smoothing`.
+  /// - Precondition: `wedge` made the fillet. Only squircles use `smoothing`, only superellipses their k.
   func forEachPiece(
-    of kind: CornerKind, in wedge: CornerWedge, smoothing: SideSmoothing, _ body: (Path.Piece) -> Void
+    of kind: CornerKind, in wedge: CornerWedge, smoothing: SideSmoothing, superellipse k: Double,
+    _ body: (Path.Piece) -> Void
   ) {
     switch kind {
     case .round: body(.arc(start, arc, end))
@@ -74,6 +75,9 @@ extension Fillet {
       if let ramp = smooth.rampOut { body(.cubic(ramp)) }
     case .smooth:
       for curve in ClothoidCorner(wedge: wedge, radius: radius).curves { body(.cubic(curve)) }
+    case .superellipse where k == 0: body(.line(start, end))
+    case .superellipse:
+      for curve in Superellipse(fillet: self, k: k).curves { body(.cubic(curve)) }
     }
   }
 

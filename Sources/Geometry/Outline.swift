@@ -35,13 +35,14 @@ public struct Outline: Hashable, Sendable {
       guard abs(point.x) <= Self.limit, abs(point.y) <= Self.limit else {
         throw .vertexOutOfRange(index: index, point)
       }
-      if case .cut(_, let size, let smoothing) = vertex.corner {
+      if case .cut(_, let size, let smoothing, let k) = vertex.corner {
         guard (0...Self.limit).contains(size.value) else {
           throw .cornerSizeOutOfRange(index: index, size.value)
         }
         guard (0...1).contains(smoothing) else {
           throw .smoothingOutOfRange(index: index, smoothing)
         }
+        guard Superellipse.range.contains(k) else { throw .superellipseOutOfRange(index: index, k) }
       }
       if distinct.count < 3, !distinct.contains(point) { distinct.append(point) }
     }
@@ -69,6 +70,7 @@ public enum OutlineError: Error, Hashable, Sendable {
   case vertexOutOfRange(index: Int, Point)
   case cornerSizeOutOfRange(index: Int, Double)
   case smoothingOutOfRange(index: Int, Double)
+  case superellipseOutOfRange(index: Int, Double)
   /// Padding and half the line width on each side leave no room in the frame.
   case noRoom(width: Double, height: Double, padding: Double, stroke: Double)
   case noSuchVertex(index: Int, count: Int)
@@ -84,6 +86,8 @@ extension OutlineError: CustomStringConvertible {
       "corner \(index) has the size \(size): sizes go from 0 to 1000000000"
     case .smoothingOutOfRange(let index, let smoothing):
       "corner \(index) has the smoothing \(smoothing): smoothing goes from 0 to 1"
+    case .superellipseOutOfRange(let index, let k):
+      "corner \(index) has the superellipse \(k): it goes from -10 to 10"
     case .noRoom(let width, let height, let padding, let stroke):
       "padding \(plain(padding)) and line \(plain(stroke)) on each side leave no room in the "
         + "\(plain(width))x\(plain(height)) frame; make the frame larger, or padding or line-width smaller"

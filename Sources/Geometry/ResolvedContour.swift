@@ -42,7 +42,7 @@ public struct ResolvedContour: Hashable, Sendable {
   ) -> [ResolvedCorner] {
     let isBesideCurve = starts.map { !contour.isBetweenLines($0) }
     let cutsBesideCurve = zip(isBesideCurve, styles).contains { isBesideCurve, style in
-      if isBesideCurve, case .cut(_, let size, _) = style { size.value > 0 } else { false }
+      if isBesideCurve, case .cut(_, let size, _, _) = style { size.value > 0 } else { false }
     }
     let orientation: Double = outline.signedArea < 0 ? -1 : 1
     guard cutsBesideCurve else {

@@ -69,10 +69,11 @@ public struct ResolvedCorner: Hashable, Sendable {
 
   /// Passes the pieces that replace the tip to `body`; none at a sharp corner.
   ///
-  /// A squircle or a smooth corner beside a curve is round.
+  /// A squircle, a smooth corner or a superellipse beside a curve is round.
   func forEachPiece(_ body: (Path.Piece) -> Void) {
-    guard case .cut(let kind, _, _) = style, let fillet else { return }
-    fillet.forEachPiece(of: isBesideCurve ? kind.besideCurve : kind, in: wedge, smoothing: smoothing, body)
+    guard let kind = style.kind, let fillet else { return }
+    let drawn = isBesideCurve ? kind.besideCurve : kind
+    fillet.forEachPiece(of: drawn, in: wedge, smoothing: smoothing, superellipse: style.superellipse, body)
   }
 
   /// The line from the pen to the corner; `nil` if the edge is full and only rounding separates them.
@@ -101,6 +102,12 @@ extension ResolvedCorner {
   /// The curve of a smooth corner; `nil` for other kinds and uncut corners.
   public var clothoids: ClothoidCorner? {
     kind == .smooth && !isBesideCurve ? wedge.clothoids(radius: used) : nil
+  }
+
+  /// The curve of a superellipse; `nil` for other kinds and uncut corners.
+  public var superellipse: Superellipse? {
+    guard kind == .superellipse, !isBesideCurve, let fillet else { return nil }
+    return Superellipse(fillet: fillet, k: style.superellipse)
   }
 
   /// The curve of a squircle with its ramps; `nil` for other kinds and uncut corners.

@@ -90,7 +90,7 @@ extension Display {
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
-    text += row.kind.padded(right: isWide ? 8 : 7)
+    text += row.kind.fitted(8, charset.ellipsis).padded(right: isWide ? 8 : 7)
     targets.append((rect.part(text.count, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
     text += radius.padded(left: isWide ? 7 : 6) + mark
     if isWide {
@@ -198,7 +198,7 @@ extension Display {
       parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
     }
     if corner.isCut { parts.append("tangent \(fineness.fixed(corner.tangentLength, places: 2))") }
-    if isFull, corner.isCut, case .cut(.round, _, _) = corner.style {
+    if isFull, corner.isCut, case .cut(.round, _, _, _) = corner.style {
       // The arc turns as far as the corner: r (π - angle).
       let length = corner.used * (.pi - corner.wedge.angle.radians)
       parts.append("arc length \(fineness.fixed(length, places: 2))")

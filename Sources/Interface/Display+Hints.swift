@@ -14,12 +14,14 @@ extension Display {
     let page = editor.openProof == nil ? study.lesson?.pages[study.step] : nil
     let derive = editor.proofs.isEmpty ? [] : [Hint(.lessonDerive)]
     let reveal = step.answers.isEmpty ? [] : [Hint(.lessonReveal)]
+    let answer = editor.question == nil ? [] : [Hint(.lessonChangeAsk)]
     let levers = editor.levers(of: step)
     let view = [Hint(.lessonView, text: isShort ? "text" : nil)]
     let leave = [Hint(.lessonLeave)]
     let (next, back) = ([Hint(.lessonNext)], [Hint(.lessonPrevious)])
     // A page without a task draws its construction if animation is on; an explanation draws the next steps.
-    let canShow = step.task != nil || page == nil || editor.view.mayAnimate && !step.figure.marks.isEmpty
+    let hasMore = step.task != nil || editor.question != nil || page == nil
+    let canShow = hasMore || editor.view.mayAnimate && !step.figure.marks.isEmpty
     let show = canShow ? [Hint(.lessonShow)] : []
     let hint = page != nil ? [Hint(.lessonHint)] : []
     let numbers =
@@ -30,8 +32,8 @@ extension Display {
     let corner = page?.isAboutCorner != false ? [Hint([.cornerPrevious, .cornerNext])] : []
     let others = radius + corner + [Hint(.lessonGotoAsk)]
     return isShort
-      ? next + leave + view + numbers + hint + show + derive + back + others + reveal + [.boxes]
-      : next + back + show + leave + hint + derive + others + numbers + view + reveal + [.boxes]
+      ? answer + next + leave + view + numbers + hint + show + derive + back + others + reveal + [.boxes]
+      : answer + next + back + show + leave + hint + derive + others + numbers + view + reveal + [.boxes]
   }
 
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.

@@ -230,7 +230,7 @@ struct RowSource: Equatable, Sendable {
   private let page: Rect
   private let fineness: Fineness
   private let selection: Int
-  private let hasSquircle: Bool
+  private let styles: [CornerKind]
 
   init(_ editor: Editor) {
     let item = editor.item
@@ -238,13 +238,14 @@ struct RowSource: Equatable, Sendable {
     plain.corners = plain.corners.withSettings(Array(repeating: CornerSetting(), count: plain.corners.count))
     (shape, style, effects, name) = (plain, item.style, item.effects, item.name)
     (isHidden, isLocked) = (item.isHidden, item.isLocked)
-    (selection, hasSquircle) = (editor.selection.row, item.shape.corners.hasSquircle)
+    selection = editor.selection.row
+    styles = CornerKind.allCases.filter { ParameterCatalog.ofStyles.values.contains($0) && item.shape.corners.has($0) }
     (page, background, fineness) = (editor.document.page, editor.document.background, editor.outline.fineness)
   }
 
   static func == (a: RowSource, b: RowSource) -> Bool {
     a.style == b.style && a.effects == b.effects && a.name == b.name && a.isHidden == b.isHidden
       && a.isLocked == b.isLocked && a.page == b.page && a.background == b.background && a.fineness == b.fineness
-      && a.selection == b.selection && a.hasSquircle == b.hasSquircle && a.shape.isEqual(to: b.shape)
+      && a.selection == b.selection && a.styles == b.styles && a.shape.isEqual(to: b.shape)
   }
 }

@@ -30,7 +30,8 @@ extension Display {
         drawBox(preview, title: title, foot: letters(of: step), isFocused: false)
         drawConstruction(editor, study, step, in: preview.inner)
       }
-      let name = editor.openProof != nil ? "Proof" : study.lesson == nil ? "Explain" : "Lesson"
+      let lesson = editor.question != nil ? "Quiz" : study.lesson == nil ? "Explain" : "Lesson"
+      let name = editor.openProof != nil ? "Proof" : lesson
       drawBox(panel, title: study.showsTextOnly ? title : name, foot: place, isFocused: true)
       let inner = panel.inner
       let text = inner.part(1, columns: inner.columns - 2, rows: inner.rows)

@@ -188,6 +188,35 @@ extension ShapeConstruction {
     ]
   }
 
+  /// The lines of a pentagram, drawn in one go.
+  var fiveLines: [Mark] {
+    guard measures.pentagram != nil else { return [] }
+    return (0..<5).map { Mark(.segment(vertices[4 * $0 % 10], vertices[(4 * $0 + 4) % 10]), .solid, "bend", "winding") }
+      + [Mark(.point(center, letter: "O", toward: Vector(0, 1)))]
+  }
+
+  /// A ray from the middle, between a tip and a notch.
+  var windingRay: [Mark] {
+    guard measures.pentagram != nil, let tip = (vertices[0] - center).unit, let notch = (vertices[1] - center).unit,
+      let way = (tip + notch).unit
+    else { return [] }
+    return [Mark(.segment(center, center + way * (vertices[0] - center).length), .dotted)]
+  }
+
+  /// The tips of a pentagram with dotted lines around its middle, and the winding numbers.
+  var fiveTips: [Mark] {
+    guard let notch = measures.pentagram?.notch else { return [] }
+    let inner = (0..<5).map { center + ((vertices[2 * $0 + 1] - center).unit ?? .zero) * notch }
+    return (0..<5).flatMap { index in
+      let (before, after) = (inner[(index + 4) % 5], inner[index])
+      return [
+        Mark(.segment(before, vertices[2 * index])), Mark(.segment(vertices[2 * index], after)),
+        Mark(.segment(before, after), .dotted),
+        Mark(.point(vertices[2 * index].lerp(to: center, 0.4), letter: "1", toward: Vector(0, 1))),
+      ]
+    } + [Mark(.point(center, letter: "2", toward: Vector(0, 1)))]
+  }
+
   /// The middles of the lines between a curl's four points, of the lines between those, and so on.
   func casteljau(_ rounds: Int) -> [Mark] {
     guard let curve = measures.controls else { return [] }

@@ -50,7 +50,7 @@ struct Construction: Sendable {
         box.extend(to: fillet.start)
         box.extend(to: fillet.end)
       }
-      if corner.kind == .notch { box.extend(to: fillet.notch) }
+      if corner.kind == .notch || corner.kind == .superellipse { box.extend(to: fillet.notch) }
       if fillet.radius < 2 * reach {
         box.extend(to: corner.clothoids?.center ?? fillet.center)
         if corner.kind == .scoop { box.extend(to: fillet.scoop.center) }
@@ -87,6 +87,7 @@ struct Construction: Sendable {
     case .scoop: middle(of: fillet.scoop)
     case .notch: fillet.notch
     case .smooth: corner.clothoids?.middle ?? middle(of: fillet.arc)
+    case .superellipse: corner.superellipse?.middle ?? middle(of: fillet.arc)
     case .squircle: corner.smoothFillet.flatMap { $0.arc.map(middle) ?? $0.rampIn?.p3 } ?? middle(of: fillet.arc)
     case .round, nil: middle(of: fillet.arc)
     }
@@ -239,6 +240,7 @@ struct Construction: Sendable {
 extension Construction {
   func marks(of symbol: String, in view: Rect) -> [Mark] {
     if let smooth = corner.clothoids, let marks = marks(of: symbol, smooth) { return marks }
+    if let curve = corner.superellipse, let marks = marks(of: symbol, curve) { return marks }
     let (fillet, smooth) = (corner.fillet, corner.smoothFillet)
     let least = 0.08 * max(view.width, view.height)
     switch symbol {

@@ -111,6 +111,13 @@ extension Explanation {
       return "\(start). Here it grows evenly from 0 to 1/r, and falls evenly: it jumps nowhere. \(most)"
     case .squircle where corner.smoothFillet?.rampIn != nil || corner.smoothFillet?.rampOut != nil:
       return "\(start). On a ramp it starts at 0, but rises above 1/r before the circle. \(most)"
+    case .superellipse where corner.superellipse.map { $0.k != 1 } == true:
+      let k = corner.superellipse?.k ?? 0
+      return k < 0
+        ? "\(start). Here the direction itself jumps at T and U."
+        : k < 1
+          ? "\(start). Here it is largest at T and U, without a limit."
+          : "\(start). Here it begins and ends at 0: it jumps nowhere. \(most)"
     default: return "\(start): at T the curvature jumps. \(most)"
     }
   }

@@ -48,9 +48,9 @@ extension Explanation {
   private var curvedCode: Step {
     step(
       "The line of code",
-      corner.kind == .squircle || corner.kind == .smooth
-        ? "Beside a curve a \(corner.kind == .smooth ? "smooth corner" : "squircle") is drawn as a round corner: an arc "
-          + "about C, from T to U."
+      [.squircle, .smooth, .superellipse].contains(corner.kind)
+        ? "Beside a curve a \(corner.kind == .smooth ? "smooth corner" : corner.kind?.rawValue ?? "") is drawn as a round "
+          + "corner: an arc about C, from T to U."
         : "The side ends at T. The next one begins at U.",
       numbers: ["r"], [draw.vertexMark] + draw.taken + draw.centerMark, code: codeOfKind)
   }
@@ -60,7 +60,7 @@ extension Explanation {
     case .chamfer: ["p.addLine(to: U)"]
     case .notch: ["p.addLine(to: M)", "p.addLine(to: U)"]
     case .scoop: ["p.addArc(center: C2,", " radius: \(length(corner.used)), …)"]
-    case .round, .squircle, .smooth, nil: ["p.addArc(center: C,", " radius: \(length(corner.used)), …)"]
+    case .round, .squircle, .smooth, .superellipse, nil: ["p.addArc(center: C,", " radius: \(length(corner.used)), …)"]
     }
   }
 }

@@ -125,7 +125,7 @@ extension Explanation {
   /// The requested size in its own unit, followed by its radius.
   var asked: String {
     let radius = length(corner.asked)
-    guard case .cut(_, let size, _) = corner.style, size.unit != .radius else { return radius }
+    guard case .cut(_, let size, _, _) = corner.style, size.unit != .radius else { return radius }
     let own = NumberText.rounded(size.value, places: measures.fineness.places(2), leadingZero: true)
     return "\(own)\(size.unit.suffix), a radius of \(radius)"
   }
@@ -213,7 +213,7 @@ extension Explanation {
   private var ends: (Bool, Bool) { (corner.smoothFillet?.rampIn != nil, corner.smoothFillet?.rampOut != nil) }
 
   private var rampText: String {
-    guard case .cut(.squircle, _, let asked) = corner.style else { return "" }
+    guard case .cut(.squircle, _, let asked, _) = corner.style else { return "" }
     let what =
       switch ends {
       case (false, false): "Without ramps the whole arc is left, as in a round corner."

@@ -48,6 +48,7 @@ package struct Explanation: Sendable {
       case .notch: [{ $0.notch }]
       case .squircle: [{ $0.center }, { $0.ramps }]
       case .smooth: [{ $0.clothoids }, { $0.clothoidCut }, { $0.bestCircle }]
+      case .superellipse: [{ $0.superellipse }]
       }
     let begin: [Part] = kind == .smooth ? [] : [{ $0.begin }]
     return [{ $0.picture(kind) }] + wedge + begin + cut + [{ $0.curvature }] + [{ $0.limit }, { $0.code(kind) }]
@@ -85,6 +86,7 @@ package struct Explanation: Sendable {
       case (.notch, true): "A diamond fills the corner: two lines parallel to the edges."
       case (.squircle, _): softPicture
       case (.smooth, let isReflex): smoothPicture(isReflex: isReflex)
+      case (.superellipse, let isReflex): superellipsePicture(isReflex: isReflex)
       }
     let marks: [Mark] =
       switch kind {
@@ -94,6 +96,7 @@ package struct Explanation: Sendable {
       case .notch: Array(draw.notch.prefix(2))
       case .squircle: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.ramps
       case .smooth: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.clothoids
+      case .superellipse: corner.isBesideCurve ? Array(draw.arc.prefix(1)) : draw.superellipse
       }
     return finished("\(what)\(role)", numbers: ["r", "θ"], [draw.vertexMark] + marks)
   }
@@ -278,6 +281,7 @@ extension Explanation {
         "The line of code", text, draw.ramps + [draw.vertexMark] + draw.centerMark,
         code: ["p.addLine(to: P)"] + pieces.map(\.code))
     case .smooth: return clothoidCode
+    case .superellipse: return superellipseCode
     }
   }
 

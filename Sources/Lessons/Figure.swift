@@ -260,6 +260,7 @@ package struct PointName: Hashable, Sendable {
     PointName(letter: "C", word: "center", meaning: "the center of the circle in the corner"),
     PointName(letter: "C2", word: "C mirrored", meaning: "C mirrored in the line TU: the center of a scoop's arc"),
     PointName(letter: "M", word: "middle", meaning: "the middle of the curve or line that replaces V"),
+    PointName(letter: "N", word: "measured from", meaning: "where a superellipse has x = 0 and y = 0"),
     PointName(letter: "O", word: "middle", meaning: "the middle of the shape"),
   ]
 }

@@ -206,7 +206,7 @@ package struct Step: Hashable, Sendable {
   package private(set) var numbers: [Quantity]
   package var figure: Figure
   /// The lines of code that a program would need.
-  package let code: [String]
+  package var code: [String]
   package let task: Task?
   /// The curvature to plot under the figure.
   package internal(set) var curvature: CurvatureProfile?

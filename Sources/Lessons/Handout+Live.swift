@@ -93,8 +93,8 @@ extension Handout {
       "use strict";
       const start = {V: \(place(corner.vertex)), A: \(place(ends.before)), B: \(place(ends.after)), \
       r: \(NumberText.exact(corner.used))};
-      const view = {x: \(NumberText.exact(box.center.x - size / 2)), y: \(NumberText.exact(box.center.y - size / 2)), \
-      scale: \(NumberText.exact(300 / size))};
+      const home = {x: \(NumberText.exact(box.center.x - size / 2)), y: \(NumberText.exact(box.center.y - size / 2)), \
+      size: \(NumberText.exact(size))};
       const formulas = [
       \(formulas)];
       const places = {\(places.joined(separator: ", "))};
@@ -107,7 +107,7 @@ extension Handout {
     const degrees = 180 / Math.PI;
     const sin = x => Math.sin(x / degrees), cos = x => Math.cos(x / degrees), tan = x => Math.tan(x / degrees);
     const byId = id => document.getElementById(id);
-    let now;
+    let now, view;
     const between = (p, q) => [q[0] - p[0], q[1] - p[1]];
     function numbers(s) {
       const u = between(s.V, s.A), w = between(s.V, s.B);
@@ -124,8 +124,8 @@ extension Handout {
       return digits + sign;
     }
     function change(next) {
-      const n = numbers(next), size = 300 / view.scale;
-      if (now && !(n["θ"] >= 4.9 && n["θ"] <= 175.1 && Math.min(n.a, n.b) > size / 20)) return;
+      const n = numbers(next);
+      if (now && !(n["θ"] >= 4.9 && n["θ"] <= 175.1 && Math.min(n.a, n.b) > home.size / 20)) return;
       const most = Math.min(n.a, n.b) * tan(n["θ"] / 2);
       // The start is no change, whatever its last digits are.
       if (next.r > most * (1 + 1e-9)) next.r = most;
@@ -146,7 +146,17 @@ extension Handout {
       }
       draw(n);
     }
+    function fit() {
+      // V, A and B stay in view, where a pointer reaches them.
+      const room = home.size / 20, [x, y] = [home.x, home.y].map((from, k) => {
+        const all = [..."VAB"].map(letter => now[letter][k]);
+        return [Math.min(from, Math.min(...all) - room), Math.max(from + home.size, Math.max(...all) + room)];
+      });
+      const size = Math.max(x[1] - x[0], y[1] - y[0]);
+      view = {x: (x[0] + x[1] - size) / 2, y: (y[0] + y[1] - size) / 2, scale: 300 / size};
+    }
     function draw(n) {
+      fit();
       const at = p => [(p[0] - view.x) * view.scale, (p[1] - view.y) * view.scale];
       const V = at(now.V), A = at(now.A), B = at(now.B), r = now.r * view.scale;
       const way = (P, length) => { const d = between(V, P), l = Math.hypot(...d);

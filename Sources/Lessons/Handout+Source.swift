@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import XML
 
 /// The construction of a round corner as source text, with coordinates as variables. The y axis points up.
 extension Handout {
@@ -36,6 +37,53 @@ extension Handout {
         \\foreach \\p in {V, A, B, T, U, C} \\fill (\\p) circle[radius=1.2pt] node[above right] {$\\p$};
         \\end{tikzpicture}
         \\end{document}
+
+        """
+    }
+  }
+
+  /// The file `geogebra.xml` of a drawing for GeoGebra, where V, A and B can be dragged.
+  package var geogebra: String? {
+    source { place, radius, title in
+      let given = place.map { letter, x, y in
+        """
+        <element type="point" label="\(letter)"><show object="true" label="true"/><coords x="\(x)" y="\(y)" z="1"/></element>
+
+        """
+      }.joined()
+      let sides = place.map { (letter: $0.letter, x: Double($0.x) ?? 0, y: Double($0.y) ?? 0) }
+      let (left, right) = (sides.map(\.x).min() ?? 0, sides.map(\.x).max() ?? 0)
+      let (bottom, top) = (sides.map(\.y).min() ?? 0, sides.map(\.y).max() ?? 0)
+      let scale = 480 / max(right - left, top - bottom, 1e-6)
+      func number(_ value: Double) -> String { NumberText.rounded(value, places: 4, leadingZero: true) }
+      let formulas = [
+        ("a", "sqrt((x(A) - x(V))^2 + (y(A) - y(V))^2)"), ("b", "sqrt((x(B) - x(V))^2 + (y(B) - y(V))^2)"),
+        ("θ", "acos(((x(A) - x(V)) * (x(B) - x(V)) + (y(A) - y(V)) * (y(B) - y(V))) / (a * b))"),
+        ("t", "r / tan(θ / 2)"), ("c", "r / sin(θ / 2)"), ("T", "V + t / a * (A - V)"), ("U", "V + t / b * (B - V)"),
+        ("C", "V + c / (t * cos(θ / 2)) * ((T + U) / 2 - V)"), ("M", "V + (c - r) / c * (C - V)"),
+      ].map { "<expression label=\"\($0.0)\" exp=\"\($0.1)\"/>\n" }.joined()
+      let drawn = [
+        ("CircumcircleArc", ["T", "M", "U"], "arc"), ("Segment", ["A", "T"], "before"),
+        ("Segment", ["U", "B"], "after"), ("Segment", ["V", "T"], "cutA"), ("Segment", ["V", "U"], "cutB"),
+        ("Segment", ["C", "T"], "radiusA"), ("Segment", ["C", "U"], "radiusB"), ("Circle", ["C", "r"], "circle"),
+      ].map { name, inputs, output in
+        let words = inputs.enumerated().map { "a\($0.offset)=\"\($0.element)\"" }.joined(separator: " ")
+        return "<command name=\"\(name)\"><input \(words)/><output a0=\"\(output)\"/></command>\n"
+      }.joined()
+      return """
+        <?xml version="1.0" encoding="utf-8"?>
+        <geogebra format="5.0">
+        <euclidianView>
+        <size width="600" height="600"/>
+        <coordSystem xZero="\(number(60 - left * scale))" yZero="\(number(60 + top * scale))" scale="\(number(scale))"/>
+        </euclidianView>
+        <kernel><angleUnit val="degree"/></kernel>
+        <construction title="\(title.escapedForXML(in: .attributeValue))" author="" date="">
+        \(given)<element type="numeric" label="r"><value val="\(radius)"/><show object="true" label="true"/>\
+        <slider min="0" max="\(number(max(right - left, top - bottom)))" width="200" x="20" y="20" fixed="true" \
+        horizontal="true"/></element>
+        \(formulas)\(drawn)</construction>
+        </geogebra>
 
         """
     }

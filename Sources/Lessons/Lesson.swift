@@ -23,6 +23,8 @@ package struct Lesson: Sendable {
   /// Parameters in the order in which they are set.
   let settings: [Setting]
   package let pages: [LessonPage]
+  /// The questions of a quiz, one for each page, with their own drawings; empty for any other lesson.
+  package var questions: [Exercise] = []
   /// The file, for messages.
   package let file: String
 
@@ -31,6 +33,10 @@ package struct Lesson: Sendable {
 
   /// The drawing that a page begins with.
   package func document(ofPage index: Int) throws(ParameterError) -> Document {
+    if questions.indices.contains(index) {
+      let question = questions[index]
+      return Document(title: name, page: Self.sheet, items: [question.measures.item])
+    }
     guard let shape = ShapeCatalog.shape(ofKind: kind) else {
       throw .notAChoice(name: "kind", text: kind, choices: ShapeCatalog.all.map { $0.kind })
     }
@@ -53,6 +59,9 @@ package struct Lesson: Sendable {
   package func step(_ index: Int, _ measures: Measures) -> Step? {
     guard pages.indices.contains(index) else { return nil }
     let page = pages[index]
+    if questions.indices.contains(index) {
+      return Step(page.title, page.text, questions[index].step.figure, questions[index].measures)
+    }
     return Step(
       page.title, page.text, formulas: page.formulas, numbers: page.numbers,
       Figure(overlays: page.shows, ghost: page.ghost, measures), task: page.goal?.state(measures, page.ghost),
@@ -89,4 +98,19 @@ package struct LessonPage: Sendable {
 
   /// The commands that reach the goal, in order.
   package var solution: [String] { goal?.solution ?? [] }
+}
+
+extension Lesson {
+  /// A worksheet to answer in the editor, a page for each question.
+  package init(quiz sheet: Worksheet) {
+    let lesson = sheet.lesson
+    let pages = sheet.questions.map { question in
+      LessonPage(
+        title: "Find \(question.asked.symbol)", text: "\(question.givenText). \(question.text)",
+        corner: question.measures.selected, line: 0)
+    }
+    self.init(
+      name: lesson.name, title: "\(lesson.title) · quiz", summary: lesson.summary, kind: lesson.kind, settings: [],
+      pages: pages, questions: sheet.questions, file: lesson.file)
+  }
 }

@@ -59,6 +59,18 @@ extension Measures {
     case "Y": return next { Quantity(symbol, "below O", $0.dy) }
     case "far": return pentagram.map { Quantity(symbol, "O to the line", $0.distance) }
     case "Z": return pentagram.map { Quantity(symbol, "O to that notch", $0.notch) }
+    case "bend":
+      return pentagram.map { _ in
+        let (first, second) = (vertices[4] - vertices[0], vertices[8] - vertices[4])
+        return Quantity(symbol, "turn at a tip", Angle(between: first, and: second).degrees, .angle)
+      }
+    case "winding":
+      return pentagram.map { _ in
+        let turns = (0..<5).map {
+          Angle(between: vertices[4 * $0 % 10] - center, and: vertices[(4 * $0 + 4) % 10] - center).degrees
+        }
+        return Quantity(symbol, "winding number of O", (turns.reduce(0, +) / 360).rounded(), .count)
+      }
     case "golden": return pentagram.map { _ in Quantity(symbol, "golden ratio", (1 + 5.0.squareRoot()) / 2, .ratio) }
     default: return nil
     }
@@ -89,7 +101,10 @@ extension Measures {
 
 extension ResolvedCorner {
   /// The circle of a corner between two straight edges.
-  var provable: Fillet? { clothoids == nil && !isBesideCurve && isCut ? fillet : nil }
+  var provable: Fillet? { !hasOwnCurve && !isBesideCurve && isCut ? fillet : nil }
+
+  /// True for a curve that is neither lines nor the fillet's circle.
+  var hasOwnCurve: Bool { clothoids != nil || superellipse != nil }
 }
 
 extension Fillet {

@@ -93,6 +93,7 @@ package struct Measures: Sendable {
       index.flatMap { self.corner($0) }.map { length(takenBy: $0, isBefore: isBefore) } ?? 0
     }
     if let smooth = corner.clothoids, let number = quantity(symbol, of: smooth) { return number }
+    if let curve = corner.superellipse, let number = quantity(symbol, of: curve, at: corner) { return number }
     switch symbol {
     case "θ": return number("angle at V", corner.wedge.angle.degrees, .angle)
     case "h": return number("half of θ", corner.wedge.angle.degrees / 2, .angle)
@@ -107,7 +108,7 @@ package struct Measures: Sendable {
     case "d": return number("V to the arc", fillet?.recession)
     case "φ": return number("turn of the arc", fillet?.turn.degrees, .angle)
     case "L": return number("arc length", fillet?.arc.length)
-    case "S": return number("area at V", corner.isBesideCurve || corner.clothoids != nil ? nil : fillet?.area, .area)
+    case "S": return number("area at V", corner.hasOwnCurve || corner.isBesideCurve ? nil : fillet?.area, .area)
     case "s": return number("T to U", fillet.map { $0.start.distance(to: $0.end) })
     case "e": return number("V to M", fillet.map { $0.vertex.distance(to: middle(of: $0)) })
     case "z": return number("V to M", fillet.map { $0.vertex.distance(to: $0.notch) })

@@ -134,6 +134,7 @@ extension Measures {
     case "R": parameter("radius", value)
     case "I": self.value(of: "R").flatMap { $0 > 0 ? parameter("roundness", value, slope: 100 / $0) : nil }
     case "ξ", "η": parameter("smoothing", value)
+    case "k" where corner?.superellipse != nil: parameter("superellipse", value)
     case "base": parameter(isUpright ? "arrow-width" : "arrow-height", value)
     case "out": parameter(isUpright ? "arrow-height" : "arrow-width", value)
     case "at": parameter("arrow-center", value)

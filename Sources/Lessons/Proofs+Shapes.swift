@@ -58,6 +58,30 @@ extension Proof {
       ) { $0.circle("R") + $0.pentagram }),
 
     Proof(
+      of: "I = R * roundness / 100", title: "Winding rules",
+      .ofShape(
+        "Five lines in one go",
+        "Draw lines from each tip to the next but one, in one go. The angle between two lines is 180°/5. The rest of 180° "
+          + "is called bend: the turn at a tip.",
+        "bend = 180 - 180/5"
+      ) { $0.circle("R") + $0.fiveLines },
+      .ofShape(
+        "Twice around O",
+        "The five turns are two full turns. So the lines run around O twice: its winding number is 2.",
+        "winding = 5 * bend / 360"
+      ) { $0.fiveLines },
+      .ofShape(
+        "A ray counts it",
+        "From O the ray crosses two lines, both in the same direction: 2. Past the first one it crosses one more: 1. Outside "
+          + "it crosses none: 0.", numbers: ["winding"]
+      ) { $0.fiveLines + $0.windingRay },
+      .ofShape(
+        "Two rules",
+        "The rule nonzero fills all numbers but 0: the whole star. The rule evenodd fills the odd numbers: the tips. The "
+          + "middle has 2 and stays empty.", numbers: ["winding"]
+      ) { $0.fiveTips }),
+
+    Proof(
       of: "top = 0.75 * lift", title: "De Casteljau",
       .ofShape("Three middles", "Halve the lines 1–2, 2–3 and 3–4: 5, 6 and 7.", numbers: ["lift"]) { $0.casteljau(1) },
       .ofShape("Two middles", "Halve 5–6 and 6–7: 8 and 9. They are 3/4 as high as 2 and 3.", numbers: ["lift"]) {

@@ -6,7 +6,8 @@ import Text
 /// Questions about a lesson's formulas, with other numbers for each seed.
 ///
 /// The numbers are those of drawings like the lesson's. A pupil's calculator gives the printed answers, from the printed
-/// numbers and with results in between rounded to two decimals, too.
+/// numbers and with results in between rounded to two decimals, too. No answer depends on how a given number is rounded,
+/// so every way to it gives the same digits.
 package struct Worksheet: Sendable {
   package static let levels = 1...3
   /// The seeds: at most four digits, as in the names of files.
@@ -159,7 +160,7 @@ struct Equation: Hashable, Sendable {
 
 /// A number to work out from others.
 package struct Exercise: Sendable {
-  let asked: Quantity
+  package let asked: Quantity
   let given: [Quantity]
   let measures: Measures
   let page: LessonPage
@@ -187,6 +188,8 @@ package struct Exercise: Sendable {
       guard Self.isClear(short, equation == last ? asked.answerPlaces : Self.finePlaces) else { return nil }
     }
     guard let answer = printed[asked.symbol], let value = exact[asked.symbol], asked.unit != .truth,
+      let spread = Self.spread(equations, given),
+      [-spread, spread].allSatisfy({ Self.rounded(value + $0, asked.answerPlaces) == answer }),
       Self.isClear(value, asked.answerPlaces), Self.rounded(value, asked.answerPlaces) == answer,
       Self.isClear(asked.value, asked.answerPlaces), Self.rounded(asked.value, asked.answerPlaces) == answer,
       printed.values.allSatisfy({ $0 >= 0.1 }), !given.contains(where: { printed[$0.symbol] == answer })
@@ -207,6 +210,30 @@ package struct Exercise: Sendable {
     return (value * unit).rounded() / unit
   }
 
+  /// The most that an answer differs between drawings whose given numbers are printed alike.
+  private static func spread(_ equations: [Equation], _ given: [Quantity]) -> Double? {
+    func answer(moving moved: Int?) -> Double? {
+      var values: [String: Double] = [:]
+      for (index, number) in given.enumerated() {
+        let printed = rounded(number.value, finePlaces)
+        let isRounded = abs(printed - number.value) > 1e-9
+        values[number.symbol] = printed + (index == moved && isRounded ? 0.5 / .powerOfTen(finePlaces) : 0)
+      }
+      for equation in equations {
+        guard let value = equation.term.value({ values[$0] }) else { return nil }
+        values[equation.symbol] = value
+      }
+      return equations.last.flatMap { values[$0.symbol] }
+    }
+    guard let middle = answer(moving: nil) else { return nil }
+    var spread = 0.0
+    for index in given.indices {
+      guard let other = answer(moving: index) else { return nil }
+      spread += abs(other - middle)
+    }
+    return spread
+  }
+
   /// True if a number is not nearly halfway between two rounded ones.
   private static func isClear(_ value: Double, _ places: Int) -> Bool {
     let scaled = abs(value) * Double.powerOfTen(places)
@@ -219,9 +246,13 @@ package struct Exercise: Sendable {
   /// The task without its numbers.
   package var text: String {
     let places = asked.answerPlaces
-    let rounding = places == 0 ? "" : places == 1 ? ", to one decimal" : ", to two decimals"
+    let digits = places == 0 ? "a whole number" : places == 1 ? "one decimal" : "two decimals"
+    let rounding = asked.unit == .count ? "" : ", to \(digits)"
     return "Find \(asked.symbol) (\(asked.name))\(rounding)."
   }
+
+  /// The formulas to use, as the lessons have them.
+  package var sources: String { WordList.text(equations.map(\.source)) }
 
   /// The given numbers in a sentence.
   package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0))" }) }
@@ -258,9 +289,9 @@ extension Quantity {
   /// The decimals of an answer.
   var answerPlaces: Int {
     switch unit {
-    case .length, .area, .angle: 1
+    case .length, .angle: 1
     case .ratio: 2
-    case .count, .truth: 0
+    case .area, .count, .truth: 0
     }
   }
 }
@@ -295,7 +326,9 @@ extension Lesson {
     let points = ([vertex] + ends).map { "\(NumberText.exact($0.x)),\(NumberText.exact($0.y))" }
     let settings = [
       ("points", points.joined(separator: " ")), ("corner-kind", style.rawValue),
-      ("corner-radius", "\(numbers.whole(10...40))"), ("corners", "r s s"),
+      ("corner-radius", "\(numbers.whole(10...40))"),
+      // What the next corner takes is a given number.
+      ("corners", page.formulas.contains { $0.expression.contains("w") } ? "r r\(numbers.whole(5...15)) s" : "r s s"),
       ("smoothing", "0.\(numbers.whole(2...8))"),
     ]
     for (name, value) in settings where name != "smoothing" || style == .squircle { try result.assign(name, value) }

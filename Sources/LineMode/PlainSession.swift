@@ -153,7 +153,7 @@ package struct PlainSession: Sendable {
 
   /// The drawing of the open step; `nil` if it has a task to show instead.
   private var construction: [String]? {
-    guard let study = session.editor.study,
+    guard let study = session.editor.study, session.editor.question == nil,
       session.editor.openProof != nil || study.lesson?.pages[study.step].solution.isEmpty ?? true
     else { return nil }
     return StepDescription(session.editor)?.construction

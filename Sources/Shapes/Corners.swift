@@ -16,6 +16,8 @@ public struct Corners: Hashable, Sendable {
   public var kind: CornerKind
   /// The smoothness of squircles, from 0 (round) to 1.
   public var smoothing: Double
+  /// The k of superellipses, as in CSS.
+  public var superellipse: Double
   public var overflow: OverflowPolicy
 
   /// Corners that are all on.
@@ -25,11 +27,13 @@ public struct Corners: Hashable, Sendable {
     kind = .round
     // The value of Figma's "iOS" corner smoothing.
     smoothing = 0.6
+    // That of the keyword `squircle` in CSS.
+    superellipse = 2
     overflow = .fair
   }
 
-  /// True if a corner, on or off, has the only style that smoothing changes.
-  public var hasSquircle: Bool { settings.contains { ($0.kind ?? kind) == .squircle } }
+  /// True if a corner, on or off, has this kind.
+  public func has(_ wanted: CornerKind) -> Bool { settings.contains { ($0.kind ?? kind) == wanted } }
 
   /// The same shared values with other settings.
   public func withSettings(_ settings: [CornerSetting]) -> Corners {
@@ -51,7 +55,8 @@ public struct Corners: Hashable, Sendable {
   /// - Parameter shared: The size of a corner without an own size.
   public func style(at index: Int, shared: CornerSize) -> CornerStyle {
     let setting = self[index]
-    return setting.isOn ? .cut(setting.kind ?? kind, setting.size ?? shared, smoothing: smoothing) : .sharp
+    guard setting.isOn else { return .sharp }
+    return .cut(setting.kind ?? kind, setting.size ?? shared, smoothing: smoothing, superellipse: superellipse)
   }
 
   /// The name of a corner's style: its kind, or `sharp` for a corner that is off.
@@ -155,6 +160,7 @@ extension CornerKind {
     case .notch: "n"
     case .squircle: "q"
     case .smooth: "m"
+    case .superellipse: "e"
     }
   }
 }

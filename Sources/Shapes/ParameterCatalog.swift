@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// Every parameter of any shape, in the order used in files.
 ///
@@ -9,9 +9,9 @@ import Geometry
 public enum ParameterCatalog {
   public static let all: [ParameterInfo] = [
     // Parameters that determine the corners come first.
-    points, pathData, arrow, corners, cornerRadius, cornerKind, smoothing, overflow, count, radius, roundness,
-    extrusion, tipRadius, notchRadius, tips, tipRatio, rotation, padding, frame, x, y, width, height, arrowCenter,
-    arrowWidth, arrowHeight, tail, curlDepth, curlDX, curlDY,
+    points, pathData, arrow, corners, cornerRadius, cornerKind, smoothing, superellipse, overflow, count, radius,
+    roundness, extrusion, tipRadius, notchRadius, tips, tipRatio, rotation, padding, frame, x, y, width, height,
+    arrowCenter, arrowWidth, arrowHeight, tail, curlDepth, curlDX, curlDY,
   ]
 
   public static let points = ParameterInfo(
@@ -33,6 +33,14 @@ public enum ParameterCatalog {
     "smoothing", label: "smoothing", tab: .shape, row: 7,
     .number(NumberDomain(0...1, step: 0.05, unit: .ratio, slider: 0...1)),
     help: "Smoothness of squircles, from 0 for round to 1.")
+
+  public static let superellipse = ParameterInfo(
+    "superellipse", label: "superellipse", tab: .shape, row: 7,
+    .number(NumberDomain(Superellipse.range, step: 0.1, unit: .ratio, slider: -3...3)),
+    help: "k of superellipses, as in CSS: 0 chamfer, 1 round, 2 fuller, -1 scoop.")
+
+  /// The parameters that only one style of corner has.
+  public static let ofStyles: [String: CornerKind] = [smoothing.name: .squircle, superellipse.name: .superellipse]
 
   public static let overflow = ParameterInfo(
     "overflow", label: "overflow", tab: .shape, row: 24, .choice(OverflowPolicy.allCases.map(\.rawValue)),

@@ -200,6 +200,7 @@ extension Shape {
       Parameter(ParameterCatalog.cornerRadius, { $0.corners.radius }, { $0.corners.radius = $1 }),
       Parameter(ParameterCatalog.cornerKind, { $0.corners.kind }, { $0.corners.kind = $1 }),
       Parameter(ParameterCatalog.smoothing, { $0.corners.smoothing }, { $0.corners.smoothing = $1 }),
+      Parameter(ParameterCatalog.superellipse, { $0.corners.superellipse }, { $0.corners.superellipse = $1 }),
       Parameter(ParameterCatalog.overflow, { $0.corners.overflow }, { $0.corners.overflow = $1 }),
     ]
   }
@@ -224,8 +225,8 @@ extension Shape {
         throw .malformed(
           name: "corners", problem: "token \(index + 1) is \"\(token)\"",
           expected:
-            "a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, n notch, q squircle, m smooth), a size (5, cut 5t, "
-            + "recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, convex, reflex, rsrs")
+            "a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, n notch, q squircle, m smooth, e superellipse), "
+            + "a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, convex, reflex, rsrs")
       }
       settings.append(setting)
     }

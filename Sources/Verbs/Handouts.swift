@@ -18,8 +18,8 @@ struct Explain: ParsableCommand {
       fillet explain star.svg --quiz -o corner.pdf        answers at the end
       fillet explain star.svg --interactive -o corner.html  a corner to drag
 
-      Handouts end in .svg, .html, .md, .txt or .pdf. Round corners also in .tex (TikZ) and
-      .typ (Typst), with their points as variables.
+      Handouts end in .svg, .html, .md, .txt or .pdf. Round corners also in .tex (TikZ),
+      .typ (Typst) and .ggb (GeoGebra), with their points as variables.
       """)
 
   @Argument(help: "The document, or - for standard input.", completion: .file(extensions: documentEndings))

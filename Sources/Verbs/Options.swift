@@ -130,16 +130,23 @@ struct HandoutOptions: ParsableArguments {
     case "pdf":
       bytes = try DrawingProgram().file(
         .pdf, of: Array(handouts.pages(style).utf8), pageHeight: style.paper.height, folder: ".")
+    case "ggb":
+      guard handouts.count == 1, let text = handouts[0].geogebra else { throw Self.needsCorner(output) }
+      bytes = StoredArchive.bytes(of: [("geogebra.xml", Array(text.utf8))])
     case "tex", "typ":
       guard handouts.count == 1, let text = output.hasSuffix("tex") ? handouts[0].tikz : handouts[0].typst else {
-        throw .usage("\(output): .tex and .typ are for a round corner between straight edges; choose .html or .pdf")
+        throw Self.needsCorner(output)
       }
       bytes = Array(text.utf8)
     default:
       throw .usage(
-        "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex or .typ")
+        "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex, .typ or .ggb")
     }
     try Output.write(bytes, to: output, force: force)
+  }
+
+  private static func needsCorner(_ output: String) -> ProgramError {
+    .usage("\(output): .tex, .typ and .ggb are for a round corner between straight edges; choose .html or .pdf")
   }
 }
 

@@ -20,7 +20,8 @@ struct TakeLesson: ParsableCommand {
       fillet lesson star --plain           the whole lesson as text
       fillet lesson star --quiz -o star.html
       fillet lesson fillet --quiz --level 2 --seeds 1..30 -o sheets/
-      fillet lesson star --quiz --plain    questions to answer
+      fillet lesson star --quiz            questions to answer in the editor
+      fillet lesson star --quiz --plain    the same questions as text
       fillet lesson --progress -o anna.csv
       fillet lesson ./mine.md              your lesson, see Documentation/Lessons.md
       fillet lesson ./mine.md --check      play its solutions, and find its mistakes
@@ -117,6 +118,11 @@ struct TakeLesson: ParsableCommand {
     if check { return try check([lesson], catalog) }
     if let play, let step { return try printTrial(of: lesson, step: step - 1, play, catalog) }
     if json { return try Output.print(json: LessonOutline(lesson)) }
+    if handouts.quiz, !plain, handouts.output == nil, step == nil, isatty(STDOUT_FILENO) != 0 {
+      let sheet = try worksheet(lesson, catalog, seed: try SeedRange(seeds ?? "1").seeds.lowerBound)
+      let line = Command.lessonQuiz.line("\(lesson.name) \(sheet.level) \(sheet.seed)")
+      return try EditorStart(commands: [line], keymap: choice.keymap, lessons: catalog).run()
+    }
     guard plain || handouts.output != nil || handouts.quiz else {
       let commands = [Command.lessonOpen.line(lesson.name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
       return try EditorStart(commands: commands, keymap: choice.keymap, lessons: catalog).run()

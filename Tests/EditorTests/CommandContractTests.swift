@@ -39,6 +39,7 @@ import Testing
     "lesson.number": ["explain.corner"],
     "lesson.change": ["explain.corner"],
     "lesson.change-ask": ["explain.corner"],
+    "lesson.answer": ["lesson.quiz fillet"],
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
     "shape.select": ["shape.duplicate"],

@@ -35,10 +35,7 @@ import Testing
       "corner 1 is now scoop (r 10.0, own radius)"
     ),
     ("c m", "rm5 s10", "corner 0 is now smooth (r 5.0, own radius; it takes 23.5 of each edge)"),
-    (
-      ": corner.kind space previous ret", "rm5 s10",
-      "corner 0 is now smooth (r 5.0, own radius; it takes 23.5 of each edge)"
-    ),
+    (": corner.kind space previous ret", "re5 s10", "corner 0 is now superellipse (r 5.0, own radius)"),
   ])
   func `a key gives the selected corner its kind, and it keeps its size`(
     keys: String, first: String, text: String

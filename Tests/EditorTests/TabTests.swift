@@ -29,6 +29,11 @@ import Testing
     #expect(try rows("corner.kind squircle").contains("smoothing"))
   }
 
+  @Test func `k shows where a corner is a superellipse`() throws {
+    #expect(try rows("corner.kind superellipse").contains("superellipse"))
+    #expect(try !rows("corner.kind superellipse").contains("smoothing"))
+  }
+
   @Test func `what belongs to a switch shows while it is on`() throws {
     #expect(try rows("parameter.tab effects") == ["shadow", "inner-shadow", "curl"])
     #expect(

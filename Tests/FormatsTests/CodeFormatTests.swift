@@ -180,6 +180,9 @@ import Testing
       try css("rectangle", "corner-radius=20", "corners=rsrs", "corner-kind=scoop")
         == box + "  border-radius: 20px 0;\n  corner-shape: scoop;\n}\n")
     #expect(try css("rectangle", "corner-radius=9", "corner-kind=chamfer").contains("corner-shape: bevel;"))
+    #expect(
+      try css("rectangle", "corner-radius=9", "corner-kind=superellipse", "superellipse=-1.5")
+        .contains("corner-shape: superellipse(-1.5);"))
     #expect(try css("rectangle", "corner-radius=9", "rotation=90").contains("margin: 20px 40px;"))
     for other in [["rotation=45"], ["corner-kind=squircle", "smoothing=.5"], ["corner-kind=smooth"]] {
       #expect(try css("rectangle", "corner-radius=20", other[0], other.last ?? "").contains("clip-path: "))

@@ -140,7 +140,7 @@ import Testing
 extension CornerStyle {
   /// The style with its size in other units.
   func scaled(by scale: Double) -> CornerStyle {
-    guard case .cut(let kind, let size, let smoothing) = self else { return self }
-    return .cut(kind, CornerSize(size.value * scale, in: size.unit), smoothing: smoothing)
+    guard case .cut(let kind, let size, let smoothing, let k) = self else { return self }
+    return .cut(kind, CornerSize(size.value * scale, in: size.unit), smoothing: smoothing, superellipse: k)
   }
 }

@@ -81,6 +81,12 @@ import Testing
     #expect(corner.map { NumberText.fixed($0.cut, places: 2) } == "18.70")
   }
 
+  @Test func `a superellipse`() {
+    let wedge = CornerWedge(previous: Point(0, 90), vertex: Point(0, 0), next: Point(90, 0))
+    let corner = wedge.fillet(radius: 10).map { Superellipse(fillet: $0, k: 2) }
+    #expect(corner.map { NumberText.fixed($0.middle.x, places: 2) } == "1.59")
+  }
+
   @Test func `a fillet`() {
     let wedge = CornerWedge(previous: Point(0, 9), vertex: Point(0, 0), next: Point(9, 0))
     let fillet = wedge.fillet(radius: 4)

@@ -29,7 +29,7 @@ import Testing
       for lowered in [richer, head] + richer.map({ [$0] }) {
         var vertices = outline.vertices
         for other in corners {
-          guard case .cut(let kind, _, _) = other.style else { continue }
+          guard case .cut(let kind, _, _, _) = other.style else { continue }
           let radius = lowered.contains(other.index) ? other.asked * share : other.used
           vertices[other.index] = Outline.Vertex(other.vertex, .cut(kind, .radius(radius)))
         }

@@ -173,7 +173,7 @@ import Testing
 
   /// The area and length that a corner takes away, by its kind's closed form.
   private static func loss(_ corner: ResolvedCorner) -> (area: Double, length: Double) {
-    guard case .cut(let kind, _, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
+    guard case .cut(let kind, _, _, _) = corner.style, let fillet = corner.fillet else { return (0, 0) }
     let (t, r, turn) = (fillet.tangentLength, fillet.radius, fillet.turn.radians)
     let theta = .pi - turn
     let triangle = t * t * Glibc.sin(theta) / 2
@@ -183,7 +183,7 @@ import Testing
     case .chamfer: (triangle, 2 * t - 2 * t * Glibc.sin(theta / 2))
     case .scoop: (triangle + segment, 2 * t - r * turn)
     case .notch: (2 * triangle, 0)
-    case .smooth: (.nan, .nan)
+    case .smooth, .superellipse: (.nan, .nan)
     }
   }
 

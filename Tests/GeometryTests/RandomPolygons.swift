@@ -16,8 +16,8 @@ enum PolygonFamily: CaseIterable {
 }
 
 extension CornerKind {
-  /// The kinds whose area and length are closed forms; see SmoothCornerTests for the other.
-  static let withClosedForms = allCases.filter { $0 != .smooth }
+  /// The kinds whose area and length are closed forms; see SmoothCornerTests and SuperellipseTests for the others.
+  static let withClosedForms = allCases.filter { $0 != .smooth && $0 != .superellipse }
 }
 
 extension SeededGenerator {
@@ -70,7 +70,9 @@ extension SeededGenerator {
     (0..<count).map { _ in
       if once(in: 5) { return .sharp }
       let value = once(in: 8) ? 0 : number(0...size)
-      return .cut(pick(kinds), pick([.radius(value), .radius(value), .cut(value), .recession(value / 4)]))
+      let kind = pick(kinds)
+      let size: CornerSize = pick([.radius(value), .radius(value), .cut(value), .recession(value / 4)])
+      return .cut(kind, size, superellipse: kind == .superellipse ? number(-4...4) : 2)
     }
   }
 

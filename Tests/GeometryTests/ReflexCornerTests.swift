@@ -31,7 +31,7 @@ import Testing
       case .chamfer: (triangle, 2 * t * Glibc.sin(theta / 2))
       case .scoop: (triangle + segment, r * turn)
       case .notch: (2 * triangle, 2 * t)
-      case .smooth: (.nan, .nan)
+      case .smooth, .superellipse: (.nan, .nan)
       }
     let (resolved, polygon) = try Self.plate(kind, degrees: degrees, radius: r)
     let corner = resolved.corners[0]

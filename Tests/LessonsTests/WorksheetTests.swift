@@ -71,6 +71,13 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...4) func `sharing has questions about what the next corner leaves`(seed: Int) throws {
+    let lesson = try #require(LessonCatalog.lesson(named: "sharing"))
+    let sheet = try #require(Worksheet(lesson, level: 3, seed: seed))
+    #expect(sheet.questions.allSatisfy { $0.stepCount > 1 })
+    #expect(sheet.questions.contains { question in question.given.contains { $0.symbol == "w" && $0.value > 0 } })
+  }
+
   @Test func `a sheet has no answers, and the key has all`() throws {
     let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
     let sheet = try #require(Worksheet(lesson, level: 2, seed: 3))

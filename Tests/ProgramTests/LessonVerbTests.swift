@@ -206,7 +206,7 @@ struct LessonVerbTests {
     let beginnings = [
       "tex": "% star.svg: corner t1", "typ": "// star.svg: corner t1",
       "svg": "<svg xmlns", "html": "<!DOCTYPE html>", "md": "# star.svg: corner t1", "txt": "star.svg: corner t1",
-      "pdf": "%PDF-",
+      "pdf": "%PDF-", "ggb": "PK",
     ]
     for (ending, beginning) in beginnings {
       for quiz in [false, true] {

@@ -71,8 +71,8 @@ import Testing
       "r r q",
       """
       corners: token 3 is "q": type a state (r cut, s sharp), a kind (o round, c chamfer, g scoop, \
-      n notch, q squircle, m smooth), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, every:2, \
-      convex, reflex, rsrs
+      n notch, q squircle, m smooth, e superellipse), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, \
+      none, every:2, convex, reflex, rsrs
       """
     ),
     ("", "corners: 0 tokens for 3 corners: type one token per corner, or a pattern such as every:2"),
@@ -80,8 +80,8 @@ import Testing
       "every:0",
       """
       corners: token 1 is "every:0": type a state (r cut, s sharp), a kind (o round, c chamfer, \
-      g scoop, n notch, q squircle, m smooth), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; or all, none, \
-      every:2, convex, reflex, rsrs
+      g scoop, n notch, q squircle, m smooth, e superellipse), a size (5, cut 5t, recession 5d), such as r, s, r5 or sc8t; \
+      or all, none, every:2, convex, reflex, rsrs
       """
     ),
   ])

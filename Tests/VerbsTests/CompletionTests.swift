@@ -40,7 +40,7 @@ import Testing
     #expect(try texts("new", "star", "tip-r") == ["tip-radius="])
     #expect(try texts("new", "rectangle", "tip-r").isEmpty)
     #expect(try texts("new", "star", "fill=tea") == ["fill=teal"])
-    let kinds = ["scoop", "squircle", "smooth"].map { "corner-kind=\($0)" }
+    let kinds = ["scoop", "squircle", "smooth", "superellipse"].map { "corner-kind=\($0)" }
     #expect(try texts("new", "star", "corner-kind=s") == kinds)
     #expect(try texts("new", "star", "count=3", "corners=e") == ["corners=every:2"])
     #expect(try completion("new", "star", "image=").files == ["png", "jpg", "jpeg"])
@@ -65,7 +65,7 @@ import Testing
   @Test func `the list of parameters names each with its values`() {
     let text = HelpTopic.parameters.text
     #expect(text.contains("  roundness, ratio: a percentage from 0 to 100. Default: 50.\n      Inner radius of a star"))
-    #expect(text.contains("  corner-kind: round, chamfer, scoop, notch, squircle, smooth. Default: round.\n"))
+    #expect(text.contains("  corner-kind: round, chamfer, scoop, notch, squircle, smooth, superellipse. Default:\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 }

@@ -16,14 +16,20 @@ DRAWINGS = [("20,30 180,30 180,180 20,180", 1, 15), ("100,20 180,158 20,158", 1,
             ("20,20 180,20 180,90 90,90 90,180 20,180", 3, 20), ("10,150 100,120 190,150 100,190", 1, 30)]
 
 
-def printed(program, folder, state):
-    """The numbers that the program prints for a corner of the page."""
+def drawn(program, folder, state):
+    """A drawing of the corner that the page has now."""
     points = " ".join(f"{x!r},{y!r}" for x, y in (state["V"], state["B"], state["A"]))
     file = folder / "state.svg"
     made = subprocess.run([program, "new", "free", f"points={points}", f"corners=r{state['r']!r} s s", "-o", str(file), "--force"],
                           capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
-    text = subprocess.run([program, "explain", str(file)], capture_output=True, text=True, check=True).stdout
+    return file
+
+
+def printed(program, file, corner):
+    """The numbers that the program prints for a corner of a drawing."""
+    text = subprocess.run([program, "explain", str(file), "--corner", str(corner)],
+                          capture_output=True, text=True, check=True).stdout
     found = {}
     for letter, value in re.findall(r"^ {2}(\S+) = ([\d.]+)°? \(", text, re.M):
         found[letter] = float(value)
@@ -62,7 +68,8 @@ def main():
                 state = page.evaluate("now")
                 if state == before:
                     wrong.append(f"{number}, {what}: nothing changed")
-                told = printed(program, folder, state)
+                # As opened, the page also has numbers of the corners beside it.
+                told = printed(program, drawing, corner) if before is None else printed(program, drawn(program, folder, state), 0)
                 shown = page.evaluate("""() => [...document.querySelectorAll("[data-n]")]
                     .map(item => [item.dataset.n, item.textContent])""")
                 for letter, value in shown:

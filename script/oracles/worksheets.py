@@ -38,6 +38,8 @@ def corner(r, θ, ξ=0.6, η=0.6, b=100.0, w=0.0, **_):
 
 def ring(n, R, roundness, r=10.0, star=False, **_):
     """A regular polygon or a star by its vertices."""
+    if n <= 2:
+        raise ValueError("no polygon")
     def vertex(k, radius, parts):
         return radius * complex(math.sin(2 * math.pi * k / parts), -math.cos(2 * math.pi * k / parts))
 
@@ -172,6 +174,8 @@ def main():
                     begin = dict(start)
                     if model is corner:
                         begin |= {k: given.get(k, 0.6) for k in "ξη" if k in rows + solution}
+                        if {"b", "w"} & {asked, *given}:
+                            begin |= {"b": given.get("b", 100.0), "w": given.get("w", 0.0)}
                     found = solve(model, begin, given)[asked]
                     count += 1
                     if not abs(found - number(answer)) <= 0.51 * 10 ** -places(answer):

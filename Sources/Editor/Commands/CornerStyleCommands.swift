@@ -8,8 +8,9 @@ extension Command {
     titles: [
       "chamfer": "chamfer", "next": "next style", "notch": "notch", "previous": "prev style", "round": "round",
       "scoop": "scoop", "shared": "shared style", "sharp": "sharp", "smooth": "smooth", "squircle": "squircle",
+      "superellipse": "superellipse",
     ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
-    help: "Set this corner's style: round, chamfer, scoop, notch, squircle, smooth, sharp or shared"
+    help: "Set this corner's style: round, chamfer, scoop, notch, squircle, smooth, superellipse, sharp or shared"
   ) { arguments throws(CommandError) in
     let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
       .joined(separator: ", ")

@@ -92,6 +92,7 @@ extension Command {
     help: "Show the idea, then the keys, then no hint"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
+    if let question = editor.question { return editor.message = Message("Use \(question.sources)") }
     guard editor.step?.task != nil else {
       return editor.message = Message("no task on this page · \(editor.word(for: .lessonNext)) next step")
     }
@@ -118,6 +119,48 @@ extension Command {
     let amount = try arguments.one("a step such as +1, or a value such as 20") { NumberText.parse($0) }
     let isStep = arguments.rest.hasPrefix("+") || arguments.rest.hasPrefix("-")
     return { editor throws(CommandError) in try editor.changeNumber(by: isStep ? amount : nil, to: amount) }
+  }
+
+  package static let lessonChangeAsk = Command(
+    "lesson.change-ask", title: "type number…", keeps: .lesson, hints: [.lesson: CommandHint(10, "answer")],
+    help: "Type a value for the selected number, or the answer of a quiz"
+  ) {
+    editor throws(CommandError) in try editor.askNumber()
+  }
+
+  package static let lessonQuiz = Command(
+    "lesson.quiz", title: "quiz", keeps: .lesson, "NAME, LEVEL from 1 to 3, and SEED", example: "fillet 2",
+    help: "Answer questions about a lesson's formulas"
+  ) { arguments throws(CommandError) in
+    let words = arguments.rest.split(separator: " ").map(String.init)
+    let numbers = words.dropFirst().compactMap { Int($0) }
+    let (level, seed) = (numbers.first ?? 1, numbers.dropFirst().first ?? 1)
+    guard let name = words.first, words.count <= 3, numbers.count == words.count - 1, Worksheet.levels.contains(level),
+      Worksheet.seeds.contains(seed)
+    else { throw .bad(argument: arguments.rest, expected: "the name of a lesson, a level from 1 to 3, and a seed") }
+    return { editor throws(CommandError) in
+      let lessons = editor.lessons.lessons
+      guard let lesson = editor.lessons.lesson(named: name) else {
+        throw .because("unknown lesson \"\(name)\": \(lessons.map(\.name).joined(separator: ", "))")
+      }
+      let earlier = Array(lessons.prefix { $0.name != lesson.name })
+      guard let sheet = Worksheet(lesson, after: earlier, level: level, seed: seed) else {
+        throw .because("the lesson \(name) has no questions of level \(level): choose another")
+      }
+      try editor.open(Lesson(quiz: sheet))
+    }
+  }
+  .completing { editor, _, words in
+    words.isEmpty ? editor.lessons.lessons.map { ArgumentValue(text: $0.name, help: $0.title) } : []
+  }
+
+  package static let lessonAnswer = Command(
+    "lesson.answer", title: "answer", keeps: .lesson, "NUMBER or calculation", example: "15/tan(31)",
+    help: "Answer the open question of a quiz"
+  ) { arguments throws(CommandError) in
+    let text = arguments.rest
+    guard !text.isEmpty else { throw .bad(argument: text, expected: "a number or a calculation") }
+    return { editor throws(CommandError) in try editor.answer(text) }
   }
 
   package static let lessonView = Command(
@@ -158,11 +201,9 @@ extension Command {
     lessonHint,
     lessonNumber,
     lessonChange,
-    Command(
-      "lesson.change-ask", title: "type number…", keeps: .lesson, help: "Type a value for the selected number"
-    ) {
-      editor throws(CommandError) in try editor.askNumber()
-    },
+    lessonChangeAsk,
+    lessonQuiz,
+    lessonAnswer,
     lessonView,
     lessonLeave,
   ]
@@ -338,8 +379,26 @@ extension Editor {
     message = Message("this step starts with \(what)")
   }
 
+  /// Judges an answer, and names a recognized mistake.
+  fileprivate mutating func answer(_ text: String) throws(CommandError) {
+    let study = try theStudy()
+    guard let question else { throw .because("no question is open · \(Command.lessonQuiz.name) opens a quiz") }
+    let reply = question.reply(to: text)
+    guard reply.isRight else { return message = Message(reply.text, .problem) }
+    self.study?.answered.insert(study.step)
+    let way =
+      study.step + 1 < stepCount
+      ? "\(word(for: .lessonNext)) next question"
+      : "\(self.study?.answered.count ?? 0) of \(stepCount) right, \(word(for: .lessonLeave)) closes"
+    message = Message("\(reply.text) · \(way)")
+  }
+
   fileprivate mutating func showMe() throws(CommandError) {
     let study = try theStudy()
+    guard question == nil else {
+      self.study?.isShown = true
+      return
+    }
     let solution = openProof == nil ? study.lesson?.pages[study.step].solution ?? [] : []
     guard view.mayAnimate else { return try showNext(of: solution) }
     message = StudyMotion.notice

@@ -134,7 +134,9 @@ struct SmoothingMotion: CornerMotion {
     let corner = ring.corners[index]
     guard corner.asks, let fillet = corner.wedge.fillet(radius: corner.radius * radii[index]) else { return }
     guard smoothing[index] != .none else {
-      fillet.forEachPiece(of: corner.kind, in: corner.wedge, smoothing: .none) { body($0, 0) }
+      fillet.forEachPiece(
+        of: corner.kind, in: corner.wedge, smoothing: .none, superellipse: corner.superellipse
+      ) { body($0, 0) }
       return
     }
     let curve = SmoothFillet(
@@ -201,7 +203,9 @@ struct RadiusMotion: CornerMotion {
       if speed > 0 { body(.line(corner.vertex, corner.vertex), speed) }
       return
     }
-    fillet.forEachPiece(of: corner.kind, in: corner.wedge, smoothing: .none) { body($0, speed) }
+    fillet.forEachPiece(
+      of: corner.kind, in: corner.wedge, smoothing: .none, superellipse: corner.superellipse
+    ) { body($0, speed) }
   }
 
   func ends(of index: Int, at level: Double) -> (start: Point, end: Point) {
@@ -218,7 +222,7 @@ extension CornerRing.Corner {
     guard let fillet = wedge.fillet(radius: radius) else { return 0 }
     switch kind {
     case .round, .chamfer, .squircle, .smooth: return tangent
-    case .notch: return max(fillet.tangentLength, (fillet.notch - vertex).length)
+    case .notch, .superellipse: return max(fillet.tangentLength, (fillet.notch - vertex).length)
     case .scoop:
       // The tip, or the ends if the angle is wide.
       let tip = (fillet.start - vertex) + (fillet.end - vertex)

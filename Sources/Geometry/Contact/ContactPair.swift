@@ -229,12 +229,14 @@ struct CornerRing {
     /// The longest part of either edge that the corner can take.
     let reach: Double
     let smoothing: Double
+    /// The k of a superellipse.
+    let superellipse: Double
     /// True if the corner is to be cut; the others only show how much room there is.
     let asks: Bool
 
     var vertex: Point { wedge.vertex }
     /// True if the corner's curve goes beyond the line between its tangent points.
-    var reachesFar: Bool { kind == .scoop || kind == .notch }
+    var reachesFar: Bool { kind == .scoop || kind == .notch || kind == .superellipse && superellipse < 0 }
     /// The factor at which the corner takes all of its shorter edge.
     var largestFactor: Double { tangent > 0 ? reach / tangent : 0 }
   }
@@ -280,11 +282,11 @@ struct CornerRing {
     if let kind = style.kind, canGrow, asked > 0, (asked * cut).isFinite {
       return Corner(
         index: index, wedge: wedge, kind: kind == .squircle ? .round : kind, radius: asked, tangent: asked * cut,
-        reach: reach, smoothing: style.smoothing, asks: true)
+        reach: reach, smoothing: style.smoothing, superellipse: style.superellipse, asks: true)
     }
     return Corner(
       index: index, wedge: wedge, kind: .round, radius: canGrow ? reach / wedge.cotangent : 0,
-      tangent: canGrow ? reach : 0, reach: canGrow ? reach : 0, smoothing: 0, asks: false)
+      tangent: canGrow ? reach : 0, reach: canGrow ? reach : 0, smoothing: 0, superellipse: 0, asks: false)
   }
 
   func previous(_ index: Int) -> Int { index == 0 ? corners.count - 1 : index - 1 }

@@ -92,8 +92,10 @@ extension CurvedContour {
     let fillet = corner.growth.map { CurvedFit($0.joint, $0.tangency(at: radius), room: (1, 1)).fillet }
     guard let fillet = fillet ?? corner.wedge.fillet(radius: radius) else { return }
     // A squircle has its ramps after all radii are final.
-    let kind = corner.growth == nil && corner.kind == .smooth ? .smooth : corner.kind.besideCurve
-    fillet.forEachPiece(of: kind, in: corner.wedge, smoothing: .none) { drawn.append(($0, .corner(index))) }
+    let kind = corner.growth == nil && corner.kind != .squircle ? corner.kind : corner.kind.besideCurve
+    fillet.forEachPiece(
+      of: kind, in: corner.wedge, smoothing: .none, superellipse: corner.style.superellipse
+    ) { drawn.append(($0, .corner(index))) }
   }
 
   /// The pairs of pieces that meet before any corner is cut.

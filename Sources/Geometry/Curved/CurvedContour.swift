@@ -236,7 +236,7 @@ extension CurvedContour.Corner {
     } else {
       let joint = CurvedJoint(before: contour.piece(before), after: contour.piece(piece))
       wedge = joint.wedge
-      asked = if case .cut(_, let size, _) = style { joint.radius(of: size) } else { 0 }
+      asked = if case .cut(_, let size, _, _) = style { joint.radius(of: size) } else { 0 }
       growth = CurvedGrowth(joint, to: asked)
     }
   }

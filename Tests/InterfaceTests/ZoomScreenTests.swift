@@ -51,31 +51,31 @@ import Testing
     let shown = try screen(80, 24, after: keys).hiding("Shape")
     #expect(
       shown == """
-           demo9.svg [+]  free polygon, 9 corners                                  ? help
-          ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-          │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
-          │  0─   ⠁        ⠁        ⠁       ⠈        ⠈   │║   1 ●── sharp       ·  291.6°║
-          │          0 + ⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣀  +8            │║   2 ──● round    30.0*  84.2°║
-          │              o⣀             ⠈o⡄              │║   3 ●── sharp       ·   74.2°║
-          │               ⠉⠳⣄⡀           ⢸⠇              │║▸  4 ──● round    20.0* 270.0°║
-          │ 50─   ⠂        ⠂⠈⠙⢦⣀    ⠂   ⢀⡟  ⠐        ⠐   │║   5 ●── sharp       ·   81.1°║
-          │                  1⣀⡽+       ⣼⠁               │║   6 ──● round    15.0   68.4°║
-          │               ⢀⣠⠶⠋⠁        ⢰⠇7               │║   7 ●── sharp       ·  280.3°║
-          │            ⢀⡴⠞⠉            +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
-          │100─  2⡀+  ⢰⠏   ⡀        ⡀       ⢀    ⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
-          │           o                          ⢀⡟      │┌─ Shape 1/5 ──────────────────┐
-          │           ⢿             +           ⢠⡞       ││                              │
-          │           ⠈⢳⡀        ⢀⣠⠴o⠶⣤⡀       ⢠⠏        ││                              │
-          │             ⠹⣆      ⣠⠞⠁ 4  ⠙⢦⣄    ⣰⠏         ││                              │
-          │150─   ⠂      ⠈⢧⡀  ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││                              │
-          │                ⠻⣄⣰⠏             +⠃           ││                              │
-          │                 +⠁               5           ││                              │
-          │                 3                            ││                              │
-          └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
-           corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
-           space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
-           corner 4: r 20.0, own radius · u undo
-          """)
+         demo9.svg [+]  free polygon, 9 corners                                  ? help
+        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
+        │       │0       │50      │100    │150     │200│║   0 ──● round     5.0*  38.7°║
+        │  0─   ⠁        ⠁        ⠁       ⠈        ⠈   │║   1 ●── sharp       ·  291.6°║
+        │          0 + ⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣀  +8            │║   2 ──● round    30.0*  84.2°║
+        │              o⣀             ⠈o⡄              │║   3 ●── sharp       ·   74.2°║
+        │               ⠉⠳⣄⡀           ⢸⠇              │║▸  4 ──● round    20.0* 270.0°║
+        │ 50─   ⠂        ⠂⠈⠙⢦⣀    ⠂   ⢀⡟  ⠐        ⠐   │║   5 ●── sharp       ·   81.1°║
+        │                  1⣀⡽+       ⣼⠁               │║   6 ──● round    15.0   68.4°║
+        │               ⢀⣠⠶⠋⠁        ⢰⠇7               │║   7 ●── sharp       ·  280.3°║
+        │            ⢀⡴⠞⠉            +⠛⠛⠒⠲⠶⠦⠤⣤⣄⡀   6   │║   8 ──● round    15.0   71.6°║
+        │100─  2⡀+  ⢰⠏   ⡀        ⡀       ⢀    ⠙o +⢀   │╚══════════ 5 round · 4 sharp ═╝
+        │           o                          ⢀⡟      │┌─ Shape 1/5 ──────────────────┐
+        │           ⢿             +           ⢠⡞       ││                              │
+        │           ⠈⢳⡀        ⢀⣠⠴o⠶⣤⡀       ⢠⠏        ││                              │
+        │             ⠹⣆      ⣠⠞⠁ 4  ⠙⢦⣄    ⣰⠏         ││                              │
+        │150─   ⠂      ⠈⢧⡀  ⢀⡼⠃   ⠂    ⠈⠳⣤⡀⣰⠃      ⠐   ││                              │
+        │                ⠻⣄⣰⠏             +⠃           ││                              │
+        │                 +⠁               5           ││                              │
+        │                 3                            ││                              │
+        └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
+         corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
+         space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
+         corner 4: r 20.0, own radius · u undo
+        """)
   }
 
   @Test func `a large screen has sliders, full numbers, the outline before in dots, and the code`() throws {

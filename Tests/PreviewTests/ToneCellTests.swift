@@ -95,7 +95,9 @@ import Testing
   @Test(arguments: palettes)
   func `a line has one colour, over a picture and beside it`(palette: [Color]) throws {
     for (stroke, ground) in [("#000", Self.black), ("#fff", Self.white), ("#fc0", Self.black)] {
-      let item = try item([("stroke", stroke), ("line-width", "6"), ("image", "a"), ("width", "163"), ("height", "117")])
+      let item = try item([
+        ("stroke", stroke), ("line-width", "6"), ("image", "a"), ("width", "163"), ("height", "117"),
+      ])
       let grey = Bitmap(width: 1, height: 1, bytes: [90, 120, 160, 255])
       for glyphs in [GlyphSet.braille, .quadrant, .halfBlock] {
         let picture = try picture(

@@ -17,7 +17,10 @@ struct Assignment: Sendable {
     var value = rest.dropFirst(name.count).drop { $0 == " " }
     let sign = value.dropFirst().first == "=" ? value.first.flatMap(ChangeSign.init) : nil
     value = value.dropFirst(sign == nil ? (value.hasPrefix("=") ? 1 : 0) : 2).drop { $0 == " " }
-    guard !value.isEmpty else { throw .missing("a value for \(name)") }
+    guard !value.isEmpty else {
+      if !CornerField.isMeant(by: String(name)) { try Editor.checkName(String(name)) }
+      throw .missing("a value for \(name)")
+    }
     self.name = String(name)
     guard let sign else {
       change = .text(String(value))

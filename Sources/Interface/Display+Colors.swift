@@ -22,7 +22,7 @@ extension Display {
     let feet = ["⏎ take · Tab \(isFill ? "line" : "fill") · Esc", "⏎ · Esc"]
     drawEmptyBox(rect, title: isFill ? "Fill" : "Line", foot: foot(feet, columns: rect.columns))
     let inner = rect.inner
-    let notes = notes(on: picker, session)
+    let notes = notes(on: picker, session, columns: inner.columns - 2)
     let shownNotes = inner.rows >= picker.rows.count + notes.count ? notes : []
     // Blank rows part the groups where there is room.
     let isLoose = inner.rows >= picker.rows.count + shownNotes.count + 4
@@ -46,10 +46,12 @@ extension Display {
   }
 
   /// The completions of a name, and the contrast of the line with the fill.
-  private func notes(on picker: ColorPicker, _ session: Session) -> [String] {
+  private func notes(on picker: ColorPicker, _ session: Session, columns: Int) -> [String] {
     let style = (session.preview ?? session.editor).item.style
     var notes: [String] = []
-    if let problem = picker.field.problem { return [problem] }
+    if let problem = picker.field.problem {
+      return problem.wrapped(to: columns, most: 3, ellipsis: charset.ellipsis)
+    }
     if !picker.names.isEmpty {
       notes.append(picker.names.prefix(3).joined(separator: "  ") + (picker.names.count > 3 ? "  …" : ""))
     } else {

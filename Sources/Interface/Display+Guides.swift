@@ -65,11 +65,13 @@ extension Display {
     let picture = drawing.picture
     guard column < picture.columns, row < picture.rows else { return }
     let cell = picture.cells[row * picture.columns + column]
-    guard !cell.hasLine, cell.background == nil, cell.glyph == " " || isLight else { return }
+    guard !cell.hasLine, isLight || cell.background == nil && cell.glyph == " " else { return }
     let place = rect.at(column, row)
     // Numbers and marks are in front.
     guard frame[place.column, place.row].glyph == cell.glyph else { return }
-    frame[place.column, place.row] = Cell(glyph, style: theme.faint)
+    var style = theme.faint
+    style.background = frame[place.column, place.row].style.background
+    frame[place.column, place.row] = Cell(glyph, style: style)
   }
 
   /// Marks vertices and, at rounded corners, the rings for their radii.

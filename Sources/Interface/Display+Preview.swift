@@ -225,9 +225,6 @@ extension Display {
     return text
   }
 
-  /// The contrast below which a color is hard to see.
-  private static let leastContrast = 1.6
-
   /// The sentence about a line that is hard to see on the page and on its fill, or about a fill without a line.
   ///
   /// - Returns: The longest form that fits; `nil` for a drawing that can be seen, without true colors, and on a ground
@@ -248,7 +245,7 @@ extension Display {
       return nil
     }
     let grounds = named.what == "line" ? [page, fill].compactMap(\.self) : [page]
-    guard grounds.allSatisfy({ named.shown.contrast(with: $0) < Self.leastContrast }) else { return nil }
+    guard grounds.allSatisfy({ named.shown.contrast(with: $0) < Renderer.leastVisible }) else { return nil }
     let texts = ["\(named.what) \(named.color.hex) is hard to see on this ground", "\(named.what) is hard to see here"]
     return texts.first { $0.columns <= columns }
   }

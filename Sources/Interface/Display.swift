@@ -214,7 +214,7 @@ package struct Display: Sendable {
     frame[right, bottom] = Cell(signs.bottomRight, style: line)
     frame[left, bottom] = Cell(signs.bottomLeft, style: line)
     let title = charset.text(box.title)
-    if rect.columns > title.columns + 4 {
+    if !title.isEmpty, rect.columns > title.columns + 4 {
       let style = box.isFocused ? theme.heading : theme.border
       frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
     }

@@ -16,6 +16,8 @@ public struct Compositor: Sendable {
     public var page: Rect
     /// The characters for a preview with lines and edges of whole dots; `nil` for exact coverage.
     public var glyphs: GlyphSet?
+    /// The color behind the drawing, with which thin lines mix; `nil` if they keep all of their color.
+    var ground: Color?
     var tones = CompositorTones.colors
 
     public init(width: Int, height: Int, view: ViewTransform, page: Rect, glyphs: GlyphSet? = nil) {
@@ -254,6 +256,7 @@ public struct Compositor: Sendable {
   private mutating func paintLine(of layer: Renderer.Layer, _ color: Pixel) {
     let opacity = Float(layer.style.strokeOpacity)
     let thinnest = settings.glyphs.map(settings.view.thinnestLine(of:)) ?? 0
+    let lineShare = settings.ground.map { Float(layer.lineShare(thinnest: thinnest, on: $0)) } ?? 1
     let reach = LinePen.reach(of: layer.style, settings.view, thinnest: thinnest)
     let extent = extent(of: layer.path.bounds?.outset(by: reach))
     painted.formUnion(extent)
@@ -268,7 +271,7 @@ public struct Compositor: Sendable {
       for row in 0..<settings.height {
         let start = row * settings.width
         lineDots.forEachDot(inRow: row) { column in
-          pixels[start + column] += (color - pixels[start + column]) * opacity
+          pixels[start + column] += (color - pixels[start + column]) * (opacity * lineShare)
         }
       }
     } else {

@@ -26,6 +26,9 @@ extension Renderer {
     var composing = Compositor.Settings(
       width: settings.columns * glyphs.columns, height: settings.rows * glyphs.rows, view: view, page: page,
       glyphs: glyphs)
+    if settings.fillsCells {
+      composing.ground = background?.over(settings.background) ?? settings.background
+    }
     if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
     compositor.paint(layers, pictures: states, composing)
     dotColors.use(background: settings.background)
@@ -35,7 +38,7 @@ extension Renderer {
       // All else is drawn over the page color from the palette. Mixed next to a shadow and plain beside it, the page
       // would show two colors.
       pageColor = background.map {
-        pairs.nearest(to: Color($0.color.pixel * Float($0.opacity), on: settings.background))
+        pairs.nearest(to: $0.over(settings.background))
       }
     }
     let pageDots = Rect(view.transform(page.origin), view.transform(Point(page.maxX, page.maxY)))
@@ -81,9 +84,10 @@ extension Renderer {
       let hasPicture =
         compositor.hasPictures && compositor.pictureDots.pattern(column: column, row: row, of: glyphs) != 0
       // Blocks on a known color need no mask: each can have its exact color.
-      let isArea = settings.fillsCells && (line != 0 || block.solidDots != 0)
-      if hasPicture || isArea || glyphs.isBlock && background != nil || glyphs.isBlock && line != 0 {
-        return line == 0 ? filledCell(block, place) : lineCell(block, line, isInPicture: hasPicture, place)
+      if hasPicture || settings.fillsCells || glyphs.isBlock && (background != nil || line != 0) {
+        return line == 0
+          ? filledCell(block, isInPicture: hasPicture, place)
+          : lineCell(block, line, isInPicture: hasPicture, place)
       }
     }
     if line == 0, isMixed(block) { return mixedTone(block, place) }
@@ -147,7 +151,7 @@ extension Renderer {
 
   /// The color of a line, the same everywhere; `nil` for the terminal's own, as for ``shownColor(_:)``.
   func lineColor(_ block: CellBlock, _ line: UInt8, on background: Color?) -> Color? {
-    let full = Color(unmultiplied: block.sum(of: line))
+    let full = Color(block.sum(of: line) / Float(line.nonzeroBitCount), on: background ?? settings.background)
     // On a page color both colors belong to the drawing, and so does their contrast.
     guard background != nil || settings.fillsCells || dotColors.contrast(of: full) >= Self.leastContrast else {
       return nil
@@ -166,4 +170,9 @@ extension Renderer {
       ? clearPairs.color(for: shown, column: place.column, row: place.row)
       : pairs.color(for: shown, column: place.column, row: place.row)
   }
+}
+
+extension Paint {
+  /// The color in front of another one.
+  fileprivate func over(_ ground: Color) -> Color { color.over(ground, opacity: opacity) }
 }

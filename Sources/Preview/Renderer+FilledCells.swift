@@ -4,22 +4,45 @@ import Raster
 /// Cells filled with two colors: pictures and blocks.
 extension Renderer {
   /// A part of a picture, in the two colors that a cell can have.
-  mutating func filledCell(_ block: CellBlock, _ place: Place) -> Picture.Cell {
+  mutating func filledCell(_ block: CellBlock, isInPicture: Bool, _ place: Place) -> Picture.Cell {
     let set = settings.pictureGlyphs ?? settings.glyphs
     let pooled = block.pooled(columns: set.columns, rows: set.rows)
-    if place.background == nil, pooled.leastOpacity < Self.leastSolid { return softCell(block, pooled, set, place) }
+    if place.background == nil, !settings.fillsCells, pooled.leastOpacity < Self.leastSolid {
+      return softCell(block, pooled, set, place)
+    }
     let base = place.background ?? settings.background
     // Mixing adjacent colors of a large palette would hide an edge in the picture.
     let hasEdge = pairs.isFine && pooled.range > Self.largestFlat
-    if !settings.palette.isEmpty, !hasEdge { return mixedCell(pooled, set, on: base, place) }
-    let (bright, pattern, dark) = pooled.twoColors(on: base)
+    // A fill looks the same beside a shadow as without one.
+    let isFlat = pairs.isFine && !isInPicture && block.range == 0
+    if !settings.palette.isEmpty, !hasEdge, !isFlat { return mixedCell(pooled, set, on: base, place) }
+    var (bright, pattern, dark) = pooled.twoColors(on: base)
+    (bright, dark) = (calm(bright, block), calm(dark, block))
     let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
     if isPlain {
       let mean = Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base)
-      let color = hasEdge ? pairs.color(for: mean, column: place.column, row: place.row) : mean
-      return Picture.Cell(glyph: " ", color: nil, hasLine: false, background: color)
+      let color = hasEdge ? pairs.color(for: mean, column: place.column, row: place.row) : calm(mean, block)
+      return Picture.Cell(
+        glyph: " ", color: nil, hasLine: false, background: color == base ? place.background : color)
     }
-    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: false, background: dark)
+    // The terminal's own background is not the color of dots.
+    if place.background == nil, bright == base {
+      let rest = set.scalars[Int(~pattern & pooled.all)]
+      return Picture.Cell(glyph: rest, color: dark, hasLine: false, background: nil)
+    }
+    let ground = dark == base ? place.background : dark
+    return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: false, background: ground)
+  }
+
+  /// The color of a cell, for a part of a gradient with 32 levels per channel, so that a small change sends little.
+  private func calm(_ color: Color, _ block: CellBlock) -> Color {
+    let range = block.range
+    guard range > 0, range <= Self.largestFlat else { return color }
+    func level(_ value: UInt8) -> UInt8 {
+      let step = (Int(value) * 31 + 127) / 255
+      return UInt8((step * 255 + 15) / 31)
+    }
+    return Color(level(color.red), level(color.green), level(color.blue))
   }
 
   /// The lowest opacity that hides the background.
@@ -81,15 +104,24 @@ extension Renderer {
       if settings.glyphs == .ascii, isInPicture { cell.background = cell.color ?? background }
       return cell
     }
-    let behind = block.sum(of: rest) / Float(rest.nonzeroBitCount)
-    // A fill of less than half the rest would appear on the other side of the line.
-    guard behind.w >= 0.5 || background != nil else { return cell }
-    var color = background.map { Color(behind, on: $0) } ?? Color(unmultiplied: behind)
-    if background == nil, !isInPicture, !settings.fillsCells {
-      color = dotColors.standingOut(color, contrast: Self.leastContrast)
+    var color: Color
+    if settings.fillsCells {
+      // On the other side of the line a mean of two areas would look like a third.
+      let filled = rest & block.pattern { block[$0].w > 0 }
+      guard filled.nonzeroBitCount * 2 >= rest.nonzeroBitCount else { return cell }
+      color = Color(block.sum(of: filled) / Float(filled.nonzeroBitCount), on: background ?? settings.background)
+      color = calm(color, block)
+    } else {
+      let behind = block.sum(of: rest) / Float(rest.nonzeroBitCount)
+      // A fill of less than half the rest would appear on the other side of the line.
+      guard behind.w >= 0.5 || background != nil else { return cell }
+      color = background.map { Color(behind, on: $0) } ?? Color(unmultiplied: behind)
+      if background == nil, !isInPicture {
+        color = dotColors.standingOut(color, contrast: Self.leastContrast)
+      }
     }
     cell.background = color
-    if !pairs.palette.isEmpty {
+    if !pairs.palette.isEmpty, isInPicture || !pairs.isFine {
       let (mixed, other) = pairs.colors(for: color, column: place.column, row: place.row)
       cell.background = mixed == cell.color ? other : mixed
     }
@@ -137,58 +169,134 @@ extension Renderer {
   }
 }
 
-/// Areas: fills that are dense enough for the background of a cell.
+/// Cells of two colors: the two of a fill, a line and what is below them that come nearest.
 extension Renderer {
-  /// The lowest opacity of an area; a lighter fill is a tone of dots.
-  static let leastArea = 0.5
+  /// The lowest contrast with the ground at which a color is easy to see.
+  public static let leastVisible = 1.6
 
-  /// Copies `dots` into the cells as an area.
-  ///
-  /// With an outline a cell has the fill's color if the fill covers at least half; the line's dots follow. Without one,
-  /// blocks show the edge.
-  mutating func paintArea(_ fill: Color, opacity: Double, isOutlined: Bool, into picture: inout Picture) {
-    let (glyphs, blocks) = (settings.glyphs, settings.pictureGlyphs ?? settings.glyphs)
-    let count = glyphs.columns * glyphs.rows
-    let all = UInt8(truncatingIfNeeded: 1 << count - 1)
+  /// Copies `dots` into the cells in a color over those below it.
+  mutating func lay(_ color: Color, opacity: Double, isLine: Bool, into picture: inout Picture) {
+    let all = UInt8(truncatingIfNeeded: 1 << (settings.glyphs.columns * settings.glyphs.rows) - 1)
+    let scalars = settings.glyphs.scalars
+    // Most cells of a layer lie on the same color.
+    var last = (below: settings.background, shown: color.over(settings.background, opacity: opacity))
     for row in rows {
       let first = row * settings.columns
-      dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
+      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
-        var part = pattern
-        if isOutlined { part = pattern.nonzeroBitCount * 2 >= count ? all : 0 }
-        let block = part == all ? all : Self.blocks(for: part, of: glyphs, as: blocks)
-        guard block != 0 else { return }
-        let ground = ground(of: picture.cells[index], areas[index])
-        let color = opacity < 1 ? Color(fill.pixel * Float(opacity), on: ground ?? settings.background) : fill
-        painted[index] = 0
-        areas[index] = part == all ? 0 : part
-        picture.cells[index] =
-          part == all
-          ? Picture.Cell(glyph: " ", color: nil, hasLine: false, background: color)
-          : Picture.Cell(glyph: blocks.scalars[Int(block)], color: color, hasLine: false, background: ground)
-      }
-    }
-  }
-
-  /// The color behind what is painted next into a cell; `nil` for the terminal's background.
-  func ground(of cell: Picture.Cell, _ area: UInt8) -> Color? {
-    area.nonzeroBitCount * 2 >= settings.glyphs.columns * settings.glyphs.rows ? cell.color : cell.background
-  }
-
-  /// The blocks of a cell that are at least half covered.
-  private static func blocks(for pattern: UInt8, of set: GlyphSet, as blocks: GlyphSet) -> UInt8 {
-    let (wide, high) = (set.columns / blocks.columns, set.rows / blocks.rows)
-    var result: UInt8 = 0
-    for part in 0..<blocks.columns * blocks.rows {
-      var covered = 0
-      for y in 0..<high {
-        for x in 0..<wide {
-          let dot = (part / blocks.columns * high + y) * set.columns + part % blocks.columns * wide + x
-          covered += Int(pattern >> UInt8(dot) & 1)
+        let own = painted[index]
+        let below = below(pattern, isLine: isLine, in: picture.cells[index], own: own)
+        if below != last.below { last = (below, color.over(below, opacity: opacity)) }
+        let shown = last.shown
+        if pattern == all {
+          painted[index] = 0
+          picture.cells[index] = Picture.Cell(glyph: " ", color: nil, hasLine: isLine, background: shown)
+        } else {
+          let two = TwoColors(
+            adding: shown, at: pattern, isLine: isLine, to: picture.cells[index], own: own, all: all,
+            page: settings.background)
+          painted[index] = two.pattern
+          picture.cells[index] = Picture.Cell(
+            glyph: scalars[Int(two.pattern)], color: two.color, hasLine: isLine || picture.cells[index].hasLine,
+            background: two.background)
         }
       }
-      if covered * 2 >= wide * high { result |= 1 << UInt8(part) }
     }
-    return result
+  }
+
+  /// The color below dots: the one of most of them, or for a line, which lies on an edge, the mean of both.
+  @inline(__always)
+  private func below(_ pattern: UInt8, isLine: Bool, in cell: Picture.Cell, own: UInt8) -> Color {
+    let ground = cell.background ?? settings.background
+    guard own != 0, let color = cell.color else { return ground }
+    if isLine { return color.over(ground, opacity: 0.5) }
+    return (own & pattern).nonzeroBitCount * 2 > pattern.nonzeroBitCount ? color : ground
+  }
+}
+
+/// The two colors of a cell, and the dots of the first.
+///
+/// Dots leave gaps, so a fill has at most half of them.
+private struct TwoColors {
+  private(set) var color: Color
+  private(set) var pattern: UInt8
+  /// `nil` for the terminal's background.
+  private(set) var background: Color?
+
+  /// The weight of a line's dots, which look broken without one of them.
+  private static let lineWeight = 4
+
+  /// Adds dots of a color to a cell.
+  ///
+  /// Of three colors, the one whose loss changes the cell least gives way to another.
+  ///
+  /// - Parameters:
+  ///   - own: The dots that have the cell's color.
+  ///   - all: All dots.
+  ///   - page: The terminal's background.
+  @inline(__always)
+  init(
+    adding color: Color, at pattern: UInt8, isLine: Bool, to cell: Picture.Cell, own: UInt8, all: UInt8, page: Color
+  ) {
+    defer {
+      if !isLine, !cell.hasLine, self.pattern.nonzeroBitCount * 2 > all.nonzeroBitCount {
+        (self.color, background) = (background ?? page, self.color)
+        self.pattern = all & ~self.pattern
+      }
+    }
+    (self.color, self.pattern, background) = (color, pattern, cell.background)
+    let (front, back) = (own & ~pattern, all & ~own & ~pattern)
+    guard front != 0, let other = cell.color else { return }
+    guard back != 0 else {
+      background = other
+      return
+    }
+    let ground = cell.background ?? page
+    let counts = (front: front.nonzeroBitCount, back: back.nonzeroBitCount)
+    let added = pattern.nonzeroBitCount * (isLine ? Self.lineWeight : 1)
+    let losses = (
+      between: min(counts.front, counts.back) * other.difference(from: ground),
+      front: min(added, counts.front) * color.difference(from: other),
+      back: min(added, counts.back) * color.difference(from: ground)
+    )
+    if losses.between <= min(losses.front, losses.back) {
+      if counts.front >= counts.back { background = other }
+    } else if losses.front <= losses.back {
+      self.pattern |= front
+      if added < counts.front { self.color = other }
+    } else {
+      (self.color, self.pattern) = (other, front)
+      if added >= counts.back { background = color }
+    }
+  }
+}
+
+extension Color {
+  /// The squared distance from another color; the eye is most sensitive to green.
+  fileprivate func difference(from other: Color) -> Int {
+    let (red, green, blue) = (
+      Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)
+    )
+    return 2 * red * red + 4 * green * green + 3 * blue * blue
+  }
+}
+
+extension Renderer.Layer {
+  /// The least opacity of a thin line.
+  private static let leastShare = 0.4
+
+  /// The opacity of a line that is drawn at least `thinnest` wide: a thinner one has as much less color.
+  ///
+  /// A line that would become hard to see keeps all.
+  func lineShare(thinnest: Double, on page: Color) -> Double {
+    guard let stroke = style.stroke, style.lineWidth < thinnest else { return 1 }
+    let share = max(style.lineWidth / thinnest, Self.leastShare)
+    // A picture has all colors.
+    guard effects.image == nil else { return share }
+    let grounds = [page] + (style.fill.map { [$0.over(page, opacity: style.fillOpacity)] } ?? [])
+    let isVisible = grounds.contains {
+      stroke.over($0, opacity: share).contrast(with: $0) >= Renderer.leastVisible
+    }
+    return isVisible ? share : 1
   }
 }

@@ -43,7 +43,7 @@ public struct Renderer: Sendable {
       self.zoom = zoom
     }
 
-    /// True if a dense fill is the background of its cells: with 256 colors or more, and blocks for its edges.
+    /// True if fills are the backgrounds of their cells: with 256 colors or more, and blocks for their edges.
     var fillsCells: Bool { showsColor && pictureGlyphs != nil && (palette.isEmpty || palette.count > 16) }
 
     /// The map from a page to the dots of the picture.
@@ -115,10 +115,8 @@ public struct Renderer: Sendable {
   /// The rows of cells to paint.
   private(set) var rows = 0..<0
   var dots = DotGrid(width: 0, height: 0)
-  /// The dots painted so far, one pattern per cell.
+  /// The dots in each cell's color so far, one pattern per cell.
   var painted: [UInt8] = []
-  /// The part of each cell that an area fills as blocks, in dots; 0 for none and for a whole cell.
-  var areas: [UInt8] = []
 
   public init() {}
 
@@ -154,7 +152,6 @@ public struct Renderer: Sendable {
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     if isWhole {
       painted.fill(with: 0, count: settings.columns * settings.rows)
-      areas.fill(with: 0, count: painted.count)
     }
     let view = settings.view(of: page)
     // Without zoom everything is in view.
@@ -175,8 +172,8 @@ public struct Renderer: Sendable {
       }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
-        if settings.fillsCells, layer.style.fillOpacity >= Self.leastArea {
-          paintArea(fill, opacity: layer.style.fillOpacity, isOutlined: layer.style.showsLine, into: &picture)
+        if settings.fillsCells {
+          lay(fill, opacity: layer.style.fillOpacity, isLine: false, into: &picture)
         } else if layer.style.fillOpacity < 1, glyphs == .ascii {
           paintShades(fill, tone: Float(layer.style.fillOpacity), into: &picture)
         } else {
@@ -188,10 +185,16 @@ public struct Renderer: Sendable {
       }
       if let stroke = layer.style.stroke, layer.style.showsLine {
         rasterizer.fill(strokeArea, rows: dotRows, into: &dots)
-        // A cell has one color: next to a line, the few dots of a light tone would only blur it.
-        let isLight = layer.style.fillOpacity < 0.5
-        paint(stroke, into: &picture, isLine: true) { below, pattern in
-          isLight ? pattern : below | pattern
+        if settings.fillsCells {
+          let share = layer.lineShare(
+            thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
+          lay(stroke, opacity: share, isLine: true, into: &picture)
+        } else {
+          // A cell has one color: next to a line, the few dots of a light tone would only blur it.
+          let isLight = layer.style.fillOpacity < 0.5
+          paint(stroke, into: &picture, isLine: true) { below, pattern in
+            isLight ? pattern : below | pattern
+          }
         }
       }
     }
@@ -232,7 +235,6 @@ public struct Renderer: Sendable {
     let cells = rows.lowerBound * columns..<rows.upperBound * columns
     picture.clear(cells)
     painted.fill(with: 0, in: cells)
-    areas.fill(with: 0, in: cells)
   }
 
   /// Makes the area of a layer's line, at least `thinnest` wide.
@@ -259,12 +261,9 @@ public struct Renderer: Sendable {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
-        let ground = ground(of: picture.cells[index], areas[index])
-        areas[index] = 0
         painted[index] = combine(painted[index], pattern)
         picture.cells[index] = Picture.Cell(
-          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine,
-          background: ground)
+          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
       }
     }
   }
@@ -288,7 +287,7 @@ public struct Renderer: Sendable {
   /// The color of a cell; `nil` for the terminal's own, which stands out where few colors do.
   private func shownColor(_ color: Color) -> Color? {
     guard settings.showsColor else { return nil }
-    return settings.fillsCells || color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+    return color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
   }
 }
 
@@ -299,12 +298,13 @@ extension Renderer.Layer {
     guard style.showsLine else { return false }
     if style.strokeOpacity < 1 { return true }
     // A block can show a line on one side and a fill on the other.
-    return settings.showsColor && settings.glyphs.isBlock && style.fill != nil && style.fillOpacity >= 0.5
+    return settings.showsColor && !settings.fillsCells && settings.glyphs.isBlock && style.fill != nil
+      && style.fillOpacity >= 0.5
   }
 }
 
 extension Style {
-  fileprivate var showsLine: Bool { stroke != nil && strokeOpacity > 0 && lineWidth > 0 }
+  var showsLine: Bool { stroke != nil && strokeOpacity > 0 && lineWidth > 0 }
 
   /// The style without a fill or line that is nearly transparent: single dots would look like dirt.
   fileprivate var withoutTraces: Style {

@@ -196,26 +196,25 @@ struct ColorMap: Sendable {
 
   typealias RGB = (red: Int, green: Int, blue: Int)
 
-  /// A number for an RGB color, with 32 levels per channel: 16 show steps in blurs, 64 send four times as much.
-  ///
-  /// `-direct` types reserve 0 to 7 for the theme.
+  /// A number for an RGB color; `-direct` types reserve 0 to 7 for the theme.
   private func direct(_ color: RGB) -> Int32 {
-    // The nearest of 32 levels.
-    func level(_ value: Int) -> Int { ((value * 31 + 127) / 255 * 255 + 15) / 31 }
-    let value = level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
+    let value = color.red << 16 | color.green << 8 | color.blue
     if hasPalette { return Int32(TERMINAL_RGB) | Int32(value) }
     return Int32(value < 8 ? 8 : value)
   }
 
-  /// The nearest of the colors 16 to 255: a cube of 6 levels per channel and 24 grays.
+  /// The perceived colors 16 to 255.
+  private static let fixedColors = (16...255).map { PerceivedColor(rgb(of: UInt8($0))) }
+
+  /// The color of 16 to 255 that looks nearest.
   private static func fixed(_ color: RGB) -> UInt8 {
-    // The levels are 0, 95, 135, 175, 215 and 255.
-    func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
-    let cube = UInt8(16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue))
-    // The nearest gray is the mean with the same weights; grays are 8, 18, 28 and so on.
-    let sum = 2 * color.red + 4 * color.green + 3 * color.blue
-    let gray = UInt8(232 + min(23, max(0, (sum - 27) / 90)))
-    return distance(rgb(of: gray), color) < distance(rgb(of: cube), color) ? gray : cube
+    let wanted = PerceivedColor(color)
+    var (best, least) = (16, Double.infinity)
+    for (index, other) in fixedColors.enumerated() {
+      let distance = wanted.distance(to: other)
+      if distance < least { (best, least) = (index + 16, distance) }
+    }
+    return UInt8(best)
   }
 
   private static func nearest(_ color: RGB, in indices: Range<UInt8>) -> UInt8 {

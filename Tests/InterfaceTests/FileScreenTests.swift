@@ -38,25 +38,26 @@ import Testing
   }
 
   @Test func `the chosen document is drawn beside the list`() throws {
+    let shown = try screen(80, 24, .document(.demo))
     #expect(
-      try screen(80, 24, .document(.demo)) == """
+      shown == """
         ╔═ Open ═══════════════════════════════════════════════════════════════════════╗
         ║ >                                                                     6 of 7 ║
         ║  ../                          ┌─ demo9.svg ─────────────────────────────────┐║
         ║  icons/                       │                                             │║
         ║  arrow^[[31m.svg              │           ⢀⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣄⡀                 │║
-        ║▸ demo9.svg                    │           ⠸⣄⡀ ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠙⣦                │║
-        ║  gear.svg                     │            ⠈⠙⢦⣀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⡿                │║
-        ║  logo with a rather long na…  │               ⠉⠳⣄⡀⠐⠈⠠ ⠂⡀⠠ ⣸⠃                │║
-        ║                               │                ⢀⣨⠿⠂⠈⠐ ⠂⠠ ⢠⡏                 │║
-        ║                               │             ⣀⡴⠞⠉⡀ ⠌ ⠌ ⢁ ⡂⡾                  │║
-        ║                               │          ⣠⠶⠋⠁⢀⠂ ⡀⢁ ⠄⠈⠠ ⠠⠈⠙⠛⠓⠒⠶⠶⠤⢤⣤⣀         │║
-        ║                               │         ⡾⠁⠄⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠁⡀⢀⠈⢳⡀       │║
-        ║                               │        ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠⣸⠃       │║
-        ║                               │        ⠸⡇⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⣴⠃        │║
-        ║                               │         ⠙⣆⠁⠄ ⠡ ⡁⠄⠠ ⣠⠶⠚⠓⢦⣄⠄⠁⠄ ⠡ ⡁⠄⡼⠁         │║
-        ║                               │          ⠈⢷⡀⠁⠐ ⠄ ⢀⡴⠋    ⠈⠳⣤⡀⠁⠐ ⢀⡾⠁          │║
-        ║                               │            ⠹⣄ ⠐ ⣠⠟         ⠙⢦⣄⢀⡞            │║
+        ║▸ demo9.svg                    │           ⠸⣄⡀             ⠙⣦                │║
+        ║  gear.svg                     │            ⠈⠙⢦⣀            ⡿                │║
+        ║  logo with a rather long na…  │               ⠉⠳⣄⡀        ⣸⠃                │║
+        ║                               │                ⢀⣨⠿⠂      ⢠⡏                 │║
+        ║                               │             ⣀⡴⠞⠉         ⡾                  │║
+        ║                               │          ⣠⠶⠋⠁           ⠈⠙⠛⠓⠒⠶⠶⠤⢤⣤⣀         │║
+        ║                               │         ⡾⠁                        ⠈⢳⡀       │║
+        ║                               │        ⢸⠃                          ⣸⠃       │║
+        ║                               │        ⠸⡇                         ⣴⠃        │║
+        ║                               │         ⠙⣆         ⣠⠶⠚⠓⢦⣄        ⡼⠁         │║
+        ║                               │          ⠈⢷⡀     ⢀⡴⠋    ⠈⠳⣤⡀   ⢀⡾⠁          │║
+        ║                               │            ⠹⣄   ⣠⠟         ⠙⢦⣄⢀⡞            │║
         ║                               │             ⠘⢧⣀⡾⠁            ⠈⠛             │║
         ║                               │               ⠋                             │║
         ║                               │                                             │║
@@ -73,8 +74,9 @@ import Testing
   }
 
   @Test func `a narrow screen has the list alone`() throws {
+    let shown = try screen(40, 12, after: "o", nil)
     #expect(
-      try screen(40, 12, after: "o", nil) == """
+      shown == """
         ╔═ Open ═══════════════════════════════╗
         ║ > o                           4 of 7 ║
         ║▸ icons/                              ║

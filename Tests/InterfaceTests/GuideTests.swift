@@ -57,7 +57,7 @@ import Testing
         for (value, reach) in [(corner.x, half.0), (corner.y, half.1)] {
           #expect(abs((value / step.size).rounded() * step.size - value) <= reach)
         }
-        #expect(frame[place.0, place.1].style == CellStyle(attributes: .dim))
+        #expect(frame[place.0, place.1].style.attributes == .dim)
       }
     }
     #expect(changed > 20, "\(changed)")

@@ -25,25 +25,26 @@ import Testing
   }
 
   @Test func `the editor opens on the demo with a switch for every corner`() throws {
+    let shown = try screen(80, 24)
     #expect(
-      try screen(80, 24) == """
+      shown == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║▸  0 ──● round     5.0*  38.7°║
         │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
-        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║   2 ──● round    30.0*  84.2°║
-        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
-        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
-        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
-        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
-        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
-        │         ⣰⠟⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
-        │   2    ⢸⠃⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
-        │        ⢿⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
-        │        ⠸⣆⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││ kind          free         g │
-        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││ count         9              │
-        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││ corner radius 15.0       r R │
-        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner style  round          │
+        │           ⢿⣀              ⠈⠻⡄                │║   2 ──● round    30.0*  84.2°║
+        │            ⠉⠳⣄⡀             ⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀          ⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄       ⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁        ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉           ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │         ⣰⠟⠁                    ⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2    ⢸⠃                           ⠈⡇       │╚══════════ 5 round · 4 sharp ═╝
+        │        ⢿                            ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
+        │        ⠸⣆            ⣀⣀⡀           ⡼⠁        ││ kind          free         g │
+        │         ⠘⢦⡀        ⣠⠞⠉⠉⠉⠳⣄⡀      ⢀⡾⠁         ││ count         9              │
+        │          ⠈⠳⡄     ⢀⡼⠃  4   ⠙⢦⣀   ⢀⡞           ││ corner radius 15.0       r R │
+        │            ⠙⣦   ⣰⠏          ⠈⠳⣄⣠⠟            ││ corner style  round          │
         │             ⠈⢳⣠⡞⠁              ⠉             ││ overflow      fair           │
         │               ⠉                5             ││                              │
         │               3                              ││                              │
@@ -267,25 +268,26 @@ import Testing
   }
 
   @Test func `a key changes the drawing, the switch, the numbers and the message`() throws {
+    let shown = try screen(80, 24, after: "2 space").hiding("Shape")
     #expect(
-      try screen(80, 24, after: "2 space").hiding("Shape") == """
+      shown == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║   0 ──● round     5.0*  38.7°║
         │       0   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀    8             │║   1 ●── sharp       ·  291.6°║
-        │           ⢿⣀  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄⠈⠻⡄                │║▸  2 ●── sharp       ·   84.2°║
-        │            ⠉⠳⣄⡀⡁⠄⠠ ⠐ ⠄⠄⢀⠁⠄⠁⠄⡿                │║   3 ●── sharp       ·   74.2°║
-        │              ⠈⠙⢦⣀⠂⠐⠈⠠ ⠂⡀⠠ ⢐⣸⠃                │║   4 ──● round    15.0  270.0°║
-        │                1⠉⣳⡄⠈⠐ ⠂⠠ ⠐⢠⡏                 │║   5 ●── sharp       ·   81.1°║
-        │              ⢀⣤⠖⠋⠁⠌ ⠌ ⢁ ⡂ ⡾ 7                │║   6 ──● round    15.0   68.4°║
-        │           ⣠⡴⠚⠉⠂ ⡀⢁ ⠄⠈⠠ ⠠ ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
-        │       ⢀⣤⠖⠋⠁⠄ ⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
-        │   2 ⠰⣞⠉ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀ ⡀⠠ ⠠ ⠈⡇       │╚══════════ 4 round · 5 sharp ═╝
-        │      ⠈⢧⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⠄⠐ ⡈⠠ ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
-        │        ⠻⣄⠄⠁⠄ ⠡ ⡁⠄⠠ ⠐ ⣀⣀⡀⠁⠄⠁⠄ ⠡ ⡁⠄⠠ ⡼⠁        ││                              │
-        │         ⠘⢦⡀ ⠁⠐ ⠄ ⠂⠐⣠⠞⠉⠉⠉⠳⣄⡀ ⠁⠐ ⠄ ⢀⡾⠁         ││                              │
-        │          ⠈⠳⡄⢈ ⠐ ⡈⢀⡼⠃  4   ⠙⢦⣀ ⠐ ⢀⡞           ││                              │
-        │            ⠙⣦ ⢁ ⣰⠏          ⠈⠳⣄⣠⠟            ││                              │
+        │           ⢿⣀              ⠈⠻⡄                │║▸  2 ●── sharp       ·   84.2°║
+        │            ⠉⠳⣄⡀             ⡿                │║   3 ●── sharp       ·   74.2°║
+        │              ⠈⠙⢦⣀          ⣸⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄       ⢠⡏                 │║   5 ●── sharp       ·   81.1°║
+        │              ⢀⣤⠖⠋⠁        ⡾ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣠⡴⠚⠉           ⠸⠧⢤⣤⣀⣀⣀⡀            │║   7 ●── sharp       ·  280.3°║
+        │       ⢀⣤⠖⠋⠁                    ⠉⠉⠉⠙⠓⢦⡀  6    │║   8 ──● round    15.0   71.6°║
+        │   2 ⠰⣞⠉                             ⠈⡇       │╚══════════ 4 round · 5 sharp ═╝
+        │      ⠈⢧⡀                            ⣴⠃       │┌─ Shape 1/5 ──────────────────┐
+        │        ⠻⣄            ⣀⣀⡀           ⡼⠁        ││                              │
+        │         ⠘⢦⡀        ⣠⠞⠉⠉⠉⠳⣄⡀      ⢀⡾⠁         ││                              │
+        │          ⠈⠳⡄     ⢀⡼⠃  4   ⠙⢦⣀   ⢀⡞           ││                              │
+        │            ⠙⣦   ⣰⠏          ⠈⠳⣄⣠⠟            ││                              │
         │             ⠈⢳⣠⡞⠁              ⠉             ││                              │
         │               ⠉                5             ││                              │
         │               3                              ││                              │
@@ -345,15 +347,16 @@ import Testing
   }
 
   @Test func `a narrow screen shows one panel and a line for the corner`() throws {
+    let shown = try screen(40, 12, after: "down space")
     #expect(
-      try screen(40, 12, after: "down space") == """
+      shown == """
          demo9.svg [+] 9 corners         ? help
                     0 ⢀⣀⣀⣀⣀⣀⣀⣀⡀ 8
-                      ⠈⠳⣄⡀ ⠠ ⠄⢹
-                       1⢈⡿⡈⠠ ⢀⡏7
-                  2  ⢀⡴⠚⠉⠄⠠ ⠐⠘⠲⠶⠦⠤⣄  6
-                     ⢾⠐ ⠄ ⠂⠐⠈⠠ ⠂⡀⠠⣼
-                     ⠘⢦⡀ ⡈⣠⠖⠓⢦⡀⠂⠠⡼⠁
+                      ⠈⠳⣄⡀    ⢹
+                       1⢈⡿   ⢀⡏7
+                  2  ⢀⡴⠚⠉    ⠘⠲⠶⠦⠤⣄  6
+                     ⢾            ⣼
+                     ⠘⢦⡀  ⣠⠖⠓⢦⡀  ⡼⠁
                       ⠈⠳⣄⡴⠋ 4 ⠙⠳⡾⠁
                        3⠙       5
          ▸1 ──● round r 10.0 of 32.2        2/9
@@ -363,8 +366,9 @@ import Testing
   }
 
   @Test func `a narrow screen shows the parameters instead of the preview when they have the keyboard`() throws {
+    let shown = try screen(40, 12, after: "shape.next shape.next tab down down")
     #expect(
-      try screen(40, 12, after: "shape.next shape.next tab down down") == """
+      shown == """
          demo9.svg [+]  star, 18 corners ? help
          Shape  Look  Effects  Picture  Page
          kind          star                   g
@@ -381,17 +385,18 @@ import Testing
   }
 
   @Test func `a screen of middle width has the preview above the list`() throws {
+    let shown = try screen(64, 21, after: "a")
     #expect(
-      try screen(64, 21, after: "a") == """
+      shown == """
          demo9.svg [+]  free polygon, 9 corners                  ? help
         ┌─ Preview ────────────────────────────────────────────────────┐
         │                      0  ⣀⣀⣀⣀⣀⣀⣀⣀⡀  8                         │
         │                         ⠻⣍⡉⠉⠉⠉⠉⠉⠙⡇                           │
-        │                         1⠈⠙⡆  ⠄⠐⣸⠁ 7                         │
-        │                         ⣠⠴⠚⠁ ⠡ ⡁⢿⣀⣀⡀    6                    │
-        │                    2  ⢠⠟⠁ ⢐ ⠁⠐ ⠄ ⠂⠉⠉⠉⢷                       │
-        │                       ⢸⡄ ⠐ ⠐⢈⢀⣀ ⡈ ⠄⠈⢠⠏                       │
-        │                        ⠹⣆ ⠁⢀⡴⠋⠉⠓⢦⡀⠌⣰⠏                        │
+        │                         1⠈⠙⡆    ⣸⠁ 7                         │
+        │                         ⣠⠴⠚⠁    ⢿⣀⣀⡀    6                    │
+        │                    2  ⢠⠟⠁         ⠉⠉⠉⢷                       │
+        │                       ⢸⡄     ⢀⣀     ⢠⠏                       │
+        │                        ⠹⣆  ⢀⡴⠋⠉⠓⢦⡀ ⣰⠏                        │
         │                         ⠈⠳⠴⠟  4  ⠉⠛⠁                         │
         │                         3          5                         │
         └─────────────────────────────── fit · braille · area 13316.8 ─┘
@@ -408,8 +413,9 @@ import Testing
   }
 
   @Test func `the smallest screen still shows the shape, the corner and the way to help`() throws {
+    let shown = try screen(20, 5, after: "space")
     #expect(
-      try screen(20, 5, after: "space") == """
+      shown == """
                ⠐⢶⣒⢲⡆
                ⢴⠋⢁⡚⠓⣶
                ⠈⢷⠏⠙⠾⠁
@@ -451,8 +457,9 @@ import Testing
   }
 
   @Test func `a star lists tips and notches in turn and says why a corner is limited`() throws {
+    let shown = try screen(80, 24, after: "shape.next shape.next 1").hiding("Shape")
     #expect(
-      try screen(80, 24, after: "shape.next shape.next 1").hiding("Shape") == """
+      shown == """
          demo9.svg [+]  star, 18 corners                                         ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                      t0                      │║  t0 ──● round     9.5!  35.8°║
@@ -460,14 +467,14 @@ import Testing
         │           t8                    t1           │║  t1 ──● round     9.5!  35.8°║
         │                  n8  ⣀⣀  n0                  │║  n1 ──● round     9.5! 284.2°║
         │                ⢀⣀⣀ ⢀⡞⠉⠉⢳⡀ ⣀⣀⡀                │║  t2 ──● round     9.5!  35.8°║
-        │               ⢰⠏⡈⠉⠉⠉⠐ ⠂⠠⠉⠉⠉⠐⠹⡆               │║  n2 ──● round     9.5! 284.2°║
-        │             n7⢸⡇⡀ ⠌ ⠌ ⢁ ⡂ ⠁⡐⢸⡇n1             │║  t3 ──● round     9.5!  35.8°║
-        │     t7      ⡴⠒⠋ ⡀⢁ ⠄⠈⠠ ⠠ ⠌⠠ ⡀⠙⠒⢦      t2     │║  n3 ──● round     9.5! 284.2°║
-        │            ⠸⣇⠄⡀⠁⡀⢀ ⠄⠈ ⠨ ⠐ ⠄⠄ ⠄⡀⣸⠇            │║  t4 ──● round     9.5!  35.8°║
-        │           n6⠈⢳⡀⡀⠠ ⠠ ⠄⢁⠠ ⠁⢀⠐ ⠂⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
-        │             ⢀⡞⠄⠐ ⡈⠠ ⠂⠠ ⡀⠁⠄ ⠌  ⢳⡀             │┌─ Shape 1/5 ──────────────────┐
-        │             ⠘⢧⣀⣀⡀⠠ ⠐ ⠄⠄⢀⠁⠄⠁⢀⣀⣀⡼⠃             ││                              │
-        │               ⠉⠉⠙⡆⠐⠈⠠ ⠂⡀⠠ ⢰⠋⠉⠉               ││                              │
+        │               ⢰⠏ ⠉⠉⠉    ⠉⠉⠉ ⠹⡆               │║  n2 ──● round     9.5! 284.2°║
+        │             n7⢸⡇            ⢸⡇n1             │║  t3 ──● round     9.5!  35.8°║
+        │     t7      ⡴⠒⠋              ⠙⠒⢦      t2     │║  n3 ──● round     9.5! 284.2°║
+        │            ⠸⣇                  ⣸⠇            │║  t4 ──● round     9.5!  35.8°║
+        │           n6⠈⢳⡀              ⢀⡞⠁n2           │╚══════════════════ 0–8 of 18 ═╝
+        │             ⢀⡞                ⢳⡀             │┌─ Shape 1/5 ──────────────────┐
+        │             ⠘⢧⣀⣀⡀          ⢀⣀⣀⡼⠃             ││                              │
+        │               ⠉⠉⠙⡆        ⢰⠋⠉⠉               ││                              │
         │       t6     n5  ⠻⣤⣠⠶⠋⠙⠶⣄⣤⠟  n3     t3       ││                              │
         │                      n4                      ││                              │
         │                                              ││                              │
@@ -481,8 +488,9 @@ import Testing
   }
 
   @Test func `the parameters of a star have its values and the keys that change them`() throws {
+    let shown = try screen(80, 24, after: "shape.next shape.next 1").panel("Shape")
     #expect(
-      try screen(80, 24, after: "shape.next shape.next 1").panel("Shape") == """
+      shown == """
          kind          star         g 
          count         9          n N 
          radius        75.0    ━━┿─── 
@@ -666,7 +674,8 @@ import Testing
     func swatches() -> [CellColor] {
       var display = Display()
       let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
-      return frame.cells.map(\.style.background).filter { $0 != .standard }
+      // Beside the drawing.
+      return (0..<24).flatMap { row in (48..<80).map { frame[$0, row].style.background } }.filter { $0 != .standard }
     }
     #expect(swatches().count { $0 == .rgb(0x12, 0x34, 0x56) } == 4)
     #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)

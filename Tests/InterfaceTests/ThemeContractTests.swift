@@ -3,6 +3,7 @@ import Document
 import Editor
 import EditorSupport
 import Cells
+import Raster
 @testable import Settings
 import Testing
 
@@ -73,10 +74,11 @@ import Testing
   }
 
   @Test(arguments: ["", "tab", ":", "m", "?", "space", "q", "r r r"], Theme.allCases)
-  func `a theme changes no character`(keys: String, name: Theme) throws {
+  func `a theme changes no character, except where a fill is the color of cells`(keys: String, name: Theme) throws {
     var screens: [[String]] = []
     for theme in [Theme.terminal, name] {
       var session = try Session.demo()
+      session.setGlyphs([.braille])
       while session.editor.view.theme != theme { _ = session.run("view.theme") }
       _ = session.run("app.cancel")
       try session.type(keys)
@@ -89,7 +91,8 @@ import Testing
   @Test func `a line keeps its color, except on a screen of few colors where it would not stand out`() throws {
     var session = try Session.demo()
     try session.type("view.tone")
-    // The demo's line is #0000b3.
+    // The demo's line is #0000b3, and a thin one would be mixed with the ground.
+    _ = session.run("set line-width 5")
     let line = CellColor.rgb(0, 0, 0xB3)
     func colors(_ ground: Ground, _ color: Color?, _ palette: [CellColor] = []) -> Set<CellColor> {
       var display = Display(settings: Display.Settings(ground: ground, groundColor: color, palette: palette))

@@ -93,7 +93,8 @@ import Testing
       "\(place): \(text(ramp)) and not \(text(wanted)), off by \(miss), jumps \(jump), back \(back)")
   }
 
-  @Test(arguments: palettes, Ground.allCases)
+  /// In 256 colors a fill has the nearest one, with effects as without.
+  @Test(arguments: palettes.dropFirst(), Ground.allCases)
   func `a ramp of solid tones`(palette: Palette, ground: Ground) throws {
     var renderer = Renderer()
     for (name, hue) in Self.hues.sorted(by: { $0.key < $1.key }) {
@@ -104,8 +105,7 @@ import Testing
           ramps.here.append(try luma(values, on: ground, glyphs, palette.colors, with: &renderer))
           // Its colour is everywhere the same.
           var other = Renderer()
-          ramps.wanted.append(
-            try luma(values, on: ground, glyphs, [], columns: 2, hasAreas: palette.colors.count > 16, with: &other))
+          ramps.wanted.append(try luma(values, on: ground, glyphs, [], columns: 2, hasAreas: false, with: &other))
         }
         compare(ramps.here, ramps.wanted, palette, "\(name), \(glyphs) \(ground)")
       }
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test(arguments: palettes, [Ground.dark, .light])
+  @Test(arguments: palettes.dropFirst(), [Ground.dark, .light])
   func `a ramp of opacity`(palette: Palette, ground: Ground) throws {
     var (renderer, other) = (Renderer(), Renderer())
     for (name, hue) in Self.hues.sorted(by: { $0.key < $1.key }) where ["blue", "orange"].contains(name) {
@@ -138,7 +138,7 @@ import Testing
         let values = [("fill", hue.hex), ("fill-opacity", "\(Double(step) / Double(Self.steps))")]
         ramps.here.append(try luma(values, on: ground, .braille, palette.colors, with: &renderer))
         ramps.wanted.append(
-          try luma(values, on: ground, .braille, [], hasAreas: palette.colors.count > 16, with: &other))
+          try luma(values, on: ground, .braille, [], hasAreas: false, with: &other))
       }
       compare(ramps.here, ramps.wanted, palette, "opacity of \(name), \(ground)")
     }

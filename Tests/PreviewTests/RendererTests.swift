@@ -153,18 +153,19 @@ import Testing
 
   @Test func `a dense fill is the background of its cells, and keeps its color`() throws {
     var document = try star()
-    (document.items[0].style.fill, document.items[0].style.fillOpacity) = (Color(0, 0, 0xB3), 1)
-    let gold = Color(255, 215, 0)
-    document.items[0].style.stroke = gold
+    let (navy, gold) = (Color(0, 0, 0xB3), Color(255, 215, 0))
+    (document.items[0].style.fill, document.items[0].style.fillOpacity) = (navy, 1)
+    (document.items[0].style.stroke, document.items[0].style.lineWidth) = (gold, 8)
     var settings = Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant)
     let lined = try picture(document, settings)
     let middle = lined.cells[5 * 24 + 12]
-    #expect(middle.glyph == " " && middle.background == Color(0, 0, 0xB3))
-    #expect(lined.cells.allSatisfy { $0.hasLine ? $0.color == gold : $0.glyph == " " })
-    // Without a line blocks show the edge.
+    #expect(middle.glyph == " " && middle.background == navy)
+    #expect(lined.cells.allSatisfy { $0.hasLine ? [$0.color, $0.background].contains(gold) : $0.glyph == " " })
+    // Without a line dots show the edge, in the color of less than half of the cell.
     document.items[0].style.stroke = nil
     let bare = try picture(document, settings)
-    #expect(bare.cells.contains { $0.glyph == "▗" && $0.color == Color(0, 0, 0xB3) && $0.background == nil })
+    #expect(bare.cells.contains { $0.glyph == "⢀" && $0.color == navy && $0.background == nil })
+    #expect(bare.cells.allSatisfy { $0.glyph == " " || (Int($0.glyph.value) & 0xFF).nonzeroBitCount <= 4 })
     // Half of the fill over a white ground.
     document.items[0].style.fillOpacity = 0.5
     settings.background = Color(255, 255, 255)
@@ -172,6 +173,28 @@ import Testing
     // Few colors have dots.
     settings.palette = Array(repeating: Color(0, 0, 0), count: 16)
     #expect(try picture(document, settings).cells.allSatisfy { $0.background == nil })
+  }
+
+  @Test func `a faint fill is the background of its cells, as faint as it is`() throws {
+    let picture = try picture(star(), Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant))
+    #expect(picture.cells[5 * 24 + 12].background == Color(0, 26, 26))
+  }
+
+  @Test func `a line thinner than its dots has less color, unless it would be hard to see`() throws {
+    var document = try star()
+    document.items[0].style.fill = nil
+    let settings = Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant)
+    func colors(_ stroke: Color, width: Double) throws -> Set<Color> {
+      (document.items[0].style.stroke, document.items[0].style.lineWidth) = (stroke, width)
+      let all = try picture(document, settings).cells.flatMap { [$0.color, $0.background] }
+      return Set(all.compactMap(\.self)).subtracting([settings.background])
+    }
+    // A dot and a half is 6.25 units.
+    let white = Color(255, 255, 255)
+    #expect(try colors(white, width: 5) == [Color(204, 204, 204)])
+    #expect(try colors(white, width: 0.1) == [Color(102, 102, 102)])
+    #expect(try colors(white, width: 6.25) == [white])
+    #expect(try colors(Color(0, 0, 0xB3), width: 1) == [Color(0, 0, 0xB3)])
   }
 
   @Test func `the same document gives the same cells, and a small change touches few`() throws {

@@ -30,6 +30,8 @@ import Testing
     arguments: [
       (CellColor.rgb(0, 0, 0), 16), (.rgb(255, 255, 255), 231), (.rgb(255, 0, 0), 196),
       (.rgb(95, 135, 175), 67),
+      // The nearest by its channels is a teal.
+      (.rgb(0, 51, 102), 17),
       (.rgb(8, 8, 8), 232), (.rgb(128, 128, 128), 244), (.rgb(238, 238, 238), 255),
     ] as [(CellColor, Int32)])
   func `known colours have known numbers`(color: CellColor, expected: Int32) {
@@ -39,10 +41,9 @@ import Testing
   @Test func `a colour goes to the nearest of the fixed ones`() {
     forAll(1000) { random in
       let color = (0..<3).map { _ in Int.random(in: 0...255, using: &random) }
-      func distance(_ index: Int) -> Int {
-        let (red, green, blue) = ColorMap.rgb(of: UInt8(index))
-        return 2 * (red - color[0]) * (red - color[0]) + 4 * (green - color[1]) * (green - color[1])
-          + 3 * (blue - color[2]) * (blue - color[2])
+      let wanted = PerceivedColor((color[0], color[1], color[2]))
+      func distance(_ index: Int) -> Double {
+        wanted.distance(to: PerceivedColor(ColorMap.rgb(of: UInt8(index))))
       }
       let chosen = number(.rgb(UInt8(color[0]), UInt8(color[1]), UInt8(color[2])), .indexed)
       let best = (16...255).map(distance).min() ?? 0
@@ -58,13 +59,13 @@ import Testing
     }
   }
 
-  @Test func `direct colours have 32 levels and never meet the theme's`() {
+  @Test func `direct colours are sent as they are, and never meet the theme's`() {
     var seen: Set<Int32> = []
     for red in 0...255 {
       for blue in 0...255 { seen.insert(number(.rgb(UInt8(red), 0, UInt8(blue)), .direct)) }
     }
-    // Black alone is a number of the theme's, and becomes the next one.
-    #expect(seen.count == 32 * 32 - 1)
+    // The eight darkest blues are numbers of the theme's, and become the next one.
+    #expect(seen.count == 256 * 256 - 8)
     #expect(seen.allSatisfy { $0 >= 8 })
     #expect(number(.rgb(255, 255, 255), .direct) == 0xFF_FFFF)
     #expect(number(.index(9), .direct) > 8)

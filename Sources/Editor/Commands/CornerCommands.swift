@@ -109,7 +109,9 @@ extension Command {
       case .recession: ("setback", .cornerRecession)
       }
     let text = NumberText.exact(size.value, leadingZero: true)
-    editor.prompt("corner \(editor.cornerLabel) \(words.0): ", words.1, text, isSelected: true)
+    let count = editor.markedCorners.count
+    let corners = count > 0 ? "\(count) \(count == 1 ? "corner" : "corners")" : "corner \(editor.cornerLabel)"
+    editor.prompt("\(corners) \(words.0): ", words.1, text, isSelected: true)
   }
 
   static let corners: [Command] = [

@@ -236,7 +236,7 @@ extension Editor {
   }
 
   /// Refuses an unknown parameter, and suggests the nearest one.
-  fileprivate static func checkName(_ name: String) throws(CommandError) {
+  static func checkName(_ name: String) throws(CommandError) {
     if CommandCatalog.isParameter(name) { return }
     let error = ParameterError.unknown(name: name, suggestion: Document.nearestParameter(to: name))
     throw .because(error.description)

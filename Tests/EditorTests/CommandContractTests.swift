@@ -92,7 +92,7 @@ import Testing
   /// Whether a command's example leaves the document alone, by what the command says that it keeps.
   static func keepsDocument(_ command: Command) -> Bool {
     // These begin with a drawing of their own.
-    if ["lesson.open", "lesson.change"].contains(command.name) { return false }
+    if ["lesson.open", "lesson.quiz", "lesson.change"].contains(command.name) { return false }
     return !command.isReplayed || onlySelects.contains(command.name)
   }
 

@@ -99,7 +99,8 @@ import Testing
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
     let open = "\(study.lesson?.name ?? "") \(study.step) \(editor.place)"
-    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly) \(study.shownAnswers ?? -1) \(study.answered.sorted())"
+    let answers = "\(study.shownAnswers ?? -1) \(study.answered.sorted())"
+    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly) \(answers)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

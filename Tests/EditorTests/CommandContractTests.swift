@@ -92,14 +92,15 @@ import Testing
   /// Whether a command's example leaves the document alone, by what the command says that it keeps.
   static func keepsDocument(_ command: Command) -> Bool {
     // These begin with a drawing of their own.
-    if ["lesson.open", "lesson.change"].contains(command.name) { return false }
+    if ["lesson.open", "lesson.quiz", "lesson.change"].contains(command.name) { return false }
     return !command.isReplayed || onlySelects.contains(command.name)
   }
 
   private static func study(_ editor: Editor) -> String {
     guard let study = editor.study else { return "" }
     let open = "\(study.lesson?.name ?? "") \(study.step) \(editor.place)"
-    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly) \(study.shownAnswers ?? -1)"
+    let answers = "\(study.shownAnswers ?? -1) \(study.answered.sorted())"
+    return "\(open) \(study.pointer) \(study.hints) \(study.showsTextOnly) \(answers)"
   }
 
   @Test(arguments: CommandCatalog.all.map(\.name))

@@ -155,7 +155,7 @@ extension Command {
   }
 
   package static let lessonAnswer = Command(
-    "lesson.answer", title: "answer", keeps: .lesson, "NUMBER or calculation", example: "15/tan(31)",
+    "lesson.answer", title: "answer", keeps: .lesson, "NUMBER or calculation", example: "14/tan(111/2)",
     help: "Answer the open question of a quiz"
   ) { arguments throws(CommandError) in
     let text = arguments.rest

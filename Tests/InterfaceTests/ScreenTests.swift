@@ -674,8 +674,10 @@ import Testing
     func swatches() -> [CellColor] {
       var display = Display()
       let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
-      // Beside the drawing.
-      return (0..<24).flatMap { row in (48..<80).map { frame[$0, row].style.background } }.filter { $0 != .standard }
+      // Beside and below the drawing.
+      return (0..<24).flatMap { row in
+        (row < 21 ? 48..<80 : 0..<80).map { frame[$0, row].style.background }.filter { $0 != .standard }
+      }
     }
     #expect(swatches().count { $0 == .rgb(0x12, 0x34, 0x56) } == 4)
     #expect(swatches().count { $0 == .rgb(0, 255, 255) } == 4)

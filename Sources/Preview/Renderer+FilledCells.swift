@@ -243,6 +243,7 @@ private struct TwoColors {
         (self.color, background) = (background ?? page, self.color)
         self.pattern = all & ~self.pattern
       }
+      if background == page { background = nil }
     }
     (self.color, self.pattern, background) = (color, pattern, cell.background)
     let (front, back) = (own & ~pattern, all & ~own & ~pattern)

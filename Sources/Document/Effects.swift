@@ -61,6 +61,7 @@ public struct Effects: Hashable, Sendable {
   /// The addresses of the pictures, the lowest first.
   public var pictures: [String] { [backdrop, image].compactMap { $0 } }
 
+  /// True if there is a picture inside the shape or behind it.
   public var hasPictures: Bool { backdrop != nil || image != nil }
 
   /// The addresses of the pictures, with the names of their parameters.

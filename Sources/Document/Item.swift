@@ -10,7 +10,7 @@ public import Shapes
 /// item.value(of: "radius")?.number  // 45
 /// ```
 public struct Item: Sendable {
-  /// On the heap: a copy costs one reference, and copies that are still the same are equal at once.
+  /// On the heap: a copy costs one reference, and unchanged copies are equal without comparing their values.
   private var box: Boxed<ItemValues>
 
   public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {

@@ -116,6 +116,7 @@ extension Document {
     "strokewidth": "line-width", "stroke-linejoin": "line-join", "stroke-linecap": "line-cap",
     "stroke-dasharray": "dash", "stroke-dashoffset": "dash-offset", "stroke-miterlimit": "miter-limit",
     "opacity": "fill-opacity", "angle": "rotation", "shape": "kind", "sides": "count", "corner-count": "count",
+    "corner-style": "corner-kind",
     "points": "count", "border-radius": "corner-radius", "rx": "corner-radius", "ry": "corner-radius",
     "size": "width", "shadow-blur": "shadow-radius", "r": "radius", "w": "width", "h": "height",
   ]

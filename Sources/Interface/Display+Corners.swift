@@ -90,9 +90,10 @@ extension Display {
     let switches = rect.part(text.count, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
-    text += row.kind.fitted(8, charset.ellipsis).padded(right: isWide ? 8 : 7)
+    let kind = row.kind.fitted(8, charset.ellipsis).padded(right: isWide ? 8 : 7)
+    text += kind
     targets.append((rect.part(text.count, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
-    text += radius.padded(left: isWide ? 7 : 6) + mark
+    text += radius.padded(left: (isWide ? 15 : 13) - kind.columns) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
       let place = rect.part(text.count + 1, columns: room)

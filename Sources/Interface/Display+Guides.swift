@@ -21,8 +21,10 @@ extension Display {
 
   mutating func drawGuides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) {
     // In a dense fill, dots of another color would look like holes.
-    let isLight = editor.item.style.fillOpacity < 0.5 && !editor.item.effects.isVisible
-    if editor.view.showsGrid { drawGrid(isLight: isLight, in: shown) }
+    let style = editor.item.shownStyle
+    let isLight = style.fillOpacity < 0.5 && !editor.item.effects.isVisible
+    let light = isLight ? style.fill?.over(background, opacity: style.fillOpacity) : nil
+    if editor.view.showsGrid { drawGrid(light: light, in: shown) }
     if editor.view.showsGhost, let before = editor.outlineBefore {
       let scalars = rendering.glyphs.scalars
       // Out of the display, which the closure changes.
@@ -30,12 +32,12 @@ extension Display {
       swap(&guides, &painter)
       defer { swap(&guides, &painter) }
       painter.forEachCell(along: before, shown.view, rendering) { column, row, pattern in
-        putBehind(scalars[Int(pattern) % scalars.count], column, row, isLight: isLight, in: shown.rect)
+        putBehind(scalars[Int(pattern) % scalars.count], column, row, light: light, in: shown.rect)
       }
     }
   }
 
-  private mutating func drawGrid(isLight: Bool, in shown: PreviewView) {
+  private mutating func drawGrid(light: Color?, in shown: PreviewView) {
     let (rect, view, glyphs) = (shown.rect, shown.view, shown.glyphs)
     let (width, height) = (rect.columns * glyphs.columns, rect.rows * glyphs.rows)
     guard let step = gridStep(shown), let visible = shown.box,
@@ -53,19 +55,23 @@ extension Display {
         let (column, row) = (Int(dotX) / glyphs.columns, Int(dotY) / glyphs.rows)
         let bit = Int(dotY) % glyphs.rows * glyphs.columns + Int(dotX) % glyphs.columns
         let glyph = glyphs.rows < 4 ? plain : scalars[1 << bit]
-        putBehind(glyph, column, row, isLight: isLight, in: rect)
+        putBehind(glyph, column, row, light: light, in: rect)
       }
     }
   }
 
-  /// Writes a character into a cell without lines or pictures.
+  /// Writes a character into a blank cell or one of a light fill.
+  ///
+  /// - Parameter light: The color of that fill on the terminal's background; `nil` for none.
   private mutating func putBehind(
-    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, isLight: Bool, in rect: CellRect
+    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, light: Color?, in rect: CellRect
   ) {
     let picture = drawing.picture
     guard column < picture.columns, row < picture.rows else { return }
     let cell = picture.cells[row * picture.columns + column]
-    guard !cell.hasLine, isLight || cell.background == nil && cell.glyph == " " else { return }
+    guard !cell.hasLine,
+      cell.background == nil ? light != nil || cell.glyph == " " : cell.background == light && cell.glyph == " "
+    else { return }
     let place = rect.at(column, row)
     // Numbers and marks are in front.
     guard frame[place.column, place.row].glyph == cell.glyph else { return }

@@ -14,8 +14,10 @@ extension Display {
   mutating func dimOthers(_ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect) {
     var settings = rendering
     settings.showsColor = false
-    mask.paint(
-      Canvas.Scene([Renderer.Layer(editor.outline.path, editor.item.style)], page: editor.document.page, settings))
+    var style = editor.item.style
+    // All of a faint fill belongs to the shape.
+    if style.fillOpacity > 0 { style.fillOpacity = 1 }
+    mask.paint(Canvas.Scene([Renderer.Layer(editor.outline.path, style)], page: editor.document.page, settings))
     // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
     var effects = editor.item.effects
     effects.backdrop = nil

@@ -17,11 +17,11 @@ extension Renderer {
     let isFlat = pairs.isFine && !isInPicture && block.range == 0
     if !settings.palette.isEmpty, !hasEdge, !isFlat { return mixedCell(pooled, set, on: base, place) }
     var (bright, pattern, dark) = pooled.twoColors(on: base)
-    (bright, dark) = (calm(bright, block), calm(dark, block))
+    (bright, dark) = (calm(bright, block, on: base), calm(dark, block, on: base))
     let isPlain = pattern == 0 || settings.glyphs == .ascii && settings.pictureGlyphs == nil
     if isPlain {
       let mean = Color(pooled.sum(of: 0xFF) / Float(pooled.count), on: base)
-      let color = hasEdge ? pairs.color(for: mean, column: place.column, row: place.row) : calm(mean, block)
+      let color = hasEdge ? pairs.color(for: mean, column: place.column, row: place.row) : calm(mean, block, on: base)
       return Picture.Cell(
         glyph: " ", color: nil, hasLine: false, background: color == base ? place.background : color)
     }
@@ -34,10 +34,10 @@ extension Renderer {
     return Picture.Cell(glyph: set.scalars[Int(pattern)], color: bright, hasLine: false, background: ground)
   }
 
-  /// The color of a cell, for a part of a gradient with 32 levels per channel, so that a small change sends little.
-  private func calm(_ color: Color, _ block: CellBlock) -> Color {
+  /// The color of a cell; in a gradient it has 32 levels per channel, so a small change sends few bytes.
+  private func calm(_ color: Color, _ block: CellBlock, on base: Color) -> Color {
     let range = block.range
-    guard range > 0, range <= Self.largestFlat else { return color }
+    guard range > 0, range <= Self.largestFlat, color != base else { return color }
     func level(_ value: UInt8) -> UInt8 {
       let step = (Int(value) * 31 + 127) / 255
       return UInt8((step * 255 + 15) / 31)
@@ -109,8 +109,8 @@ extension Renderer {
       // On the other side of the line a mean of two areas would look like a third.
       let filled = rest & block.pattern { block[$0].w > 0 }
       guard filled.nonzeroBitCount * 2 >= rest.nonzeroBitCount else { return cell }
-      color = Color(block.sum(of: filled) / Float(filled.nonzeroBitCount), on: background ?? settings.background)
-      color = calm(color, block)
+      let base = background ?? settings.background
+      color = calm(Color(block.sum(of: filled) / Float(filled.nonzeroBitCount), on: base), block, on: base)
     } else {
       let behind = block.sum(of: rest) / Float(rest.nonzeroBitCount)
       // A fill of less than half the rest would appear on the other side of the line.
@@ -185,6 +185,14 @@ extension Renderer {
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         let index = first + column
         let own = painted[index]
+        if opacity < 1, !isLine, own != 0, let front = picture.cells[index].color {
+          // What is below shows through: both colors of the cell change, or neither.
+          guard pattern.nonzeroBitCount * 2 >= all.nonzeroBitCount else { return }
+          let ground = picture.cells[index].background ?? settings.background
+          picture.cells[index].color = color.over(front, opacity: opacity)
+          picture.cells[index].background = color.over(ground, opacity: opacity)
+          return
+        }
         let below = below(pattern, isLine: isLine, in: picture.cells[index], own: own)
         if below != last.below { last = (below, color.over(below, opacity: opacity)) }
         let shown = last.shown
@@ -286,9 +294,9 @@ extension Renderer.Layer {
   /// The least opacity of a thin line.
   private static let leastShare = 0.4
 
-  /// The opacity of a line that is drawn at least `thinnest` wide: a thinner one has as much less color.
+  /// The opacity of a thin line: its width divided by `thinnest`, at least ``leastShare``.
   ///
-  /// A line that would become hard to see keeps all.
+  /// 1 if it would then be hard to see on the page and on the fill.
   func lineShare(thinnest: Double, on page: Color) -> Double {
     guard let stroke = style.stroke, style.lineWidth < thinnest else { return 1 }
     let share = max(style.lineWidth / thinnest, Self.leastShare)

@@ -55,14 +55,16 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// A path with its style and effects; on the heap, so that many layers are quickly copied and compared.
+  /// A path with its style and effects.
+  ///
+  /// On the heap: a copy costs one reference, and the same layer is equal without comparing its values.
   public final class Layer: Equatable, Sendable {
     public let path: Path
     public let style: Style
     public let effects: Effects
     /// The path of the curl shadow; `nil` for none.
     public let curl: Path?
-    /// The opacity of the effects, from 0 to 1; that of the item is in its style, too.
+    /// The item's opacity, from 0 to 1, for its effects; `style` already includes it.
     let opacity: Double
     /// The box around the path; `nil` for none.
     let bounds: Rect?

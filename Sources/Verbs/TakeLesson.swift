@@ -119,7 +119,11 @@ struct TakeLesson: ParsableCommand {
     if let play, let step { return try printTrial(of: lesson, step: step - 1, play, catalog) }
     if json { return try Output.print(json: LessonOutline(lesson)) }
     if handouts.quiz, !plain, handouts.output == nil, step == nil, isatty(STDOUT_FILENO) != 0 {
-      let sheet = try worksheet(lesson, catalog, seed: try SeedRange(seeds ?? "1").seeds.lowerBound)
+      let range = try SeedRange(seeds ?? "1").seeds
+      guard range.count == 1 else {
+        throw ProgramError.usage("several seeds are several sheets: write them with -o sheets/")
+      }
+      let sheet = try worksheet(lesson, catalog, seed: range.lowerBound)
       let line = Command.lessonQuiz.line("\(lesson.name) \(sheet.level) \(sheet.seed)")
       return try EditorStart(commands: [line], keymap: choice.keymap, lessons: catalog).run()
     }

@@ -197,6 +197,20 @@ import Testing
     #expect(try colors(Color(0, 0, 0xB3), width: 1) == [Color(0, 0, 0xB3)])
   }
 
+  @Test(arguments: [0.1, 0.5, 0.9])
+  func `a fill that is not opaque leaves the lines below it`(opacity: Double) throws {
+    let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant)
+    let below = try star()
+    var cover = Item(Rectangle())
+    (cover.style.stroke, cover.style.fill, cover.style.fillOpacity) = (nil, Color(255, 0, 0), opacity)
+    var both = below
+    both.items.append(cover)
+    let (plain, covered) = (try picture(below, settings), try picture(both, settings))
+    #expect(plain.cells.contains(where: \.hasLine))
+    for (cell, under) in zip(covered.cells, plain.cells) where under.hasLine { #expect(cell.glyph == under.glyph) }
+    #expect(covered != plain)
+  }
+
   @Test func `the same document gives the same cells, and a small change touches few`() throws {
     var renderer = Renderer()
     var document = try star()

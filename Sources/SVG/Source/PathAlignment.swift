@@ -203,7 +203,8 @@ struct PathAlignment {
       let point = piece.point(at: sample)
       var nearest: (index: Int, distance: Double, cost: Double)?
       var passed = 0.0
-      for index in stride(from: cursor, through: end, by: 1) where budget > 0 && passed < nearest?.cost ?? .infinity {
+      for index in stride(from: cursor, through: end, by: 1) {
+        guard budget > 0, passed < nearest?.cost ?? .infinity else { break }
         budget -= 1
         let other = before.step(index).piece
         if !piece.goesBack(over: other, within: tolerances[0]) {

@@ -206,8 +206,9 @@ import Testing
     var both = below
     both.items.append(cover)
     let (plain, covered) = (try picture(below, settings), try picture(both, settings))
-    #expect(plain.cells.contains(where: \.hasLine))
-    for (cell, under) in zip(covered.cells, plain.cells) where under.hasLine { #expect(cell.glyph == under.glyph) }
+    let lines = zip(covered.cells, plain.cells).filter { $1.hasLine }
+    #expect(lines.count > 20)
+    #expect(lines.allSatisfy { $0.glyph == $1.glyph })
     #expect(covered != plain)
   }
 

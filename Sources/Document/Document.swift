@@ -89,11 +89,7 @@ extension Document {
     var known: Set<AnyHashable>?
     for (index, item) in items.enumerated() {
       // Usually most items are unchanged.
-      if before.items.indices.contains(index), case let old = before.items[index],
-        item == old || item.shape.isEqual(to: old.shape)
-      {
-        continue
-      }
+      if before.items.indices.contains(index), item.hasShape(of: before.items[index]) { continue }
       do throws(ParameterError) {
         try item.shape.checkStoredValues()
       } catch {

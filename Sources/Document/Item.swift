@@ -11,76 +11,44 @@ public import Shapes
 /// ```
 public struct Item: Sendable {
   /// On the heap: a copy costs one reference, and unchanged copies are equal without comparing their values.
-  private var box: Boxed<ItemValues>
-
-  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
-    box = Boxed(ItemValues(shape: shape, style: style, effects: effects))
-    box.value.leaveRoomForStroke()
-  }
-
-  public var shape: any Shape {
-    _read { yield box.value.shape }
-    _modify { yield &box.value.shape }
-  }
-
-  public var style: Style {
-    _read { yield box.value.style }
-    _modify { yield &box.value.style }
-  }
-
-  public var effects: Effects {
-    _read { yield box.value.effects }
-    _modify { yield &box.value.effects }
-  }
-
+  private var looks: Boxed<ItemLooks>
   /// The name in lists; `nil` for none.
-  public var name: String? {
-    _read { yield box.value.name }
-    _modify { yield &box.value.name }
-  }
-
+  public var name: String?
   /// True if no picture shows it.
-  public var isHidden: Bool {
-    get { box.value.isHidden }
-    set { box.value.isHidden = newValue }
-  }
-
+  public var isHidden = false
   /// True if it refuses changes.
-  public var isLocked: Bool {
-    get { box.value.isLocked }
-    set { box.value.isLocked = newValue }
-  }
-
+  public var isLocked = false
   /// True until the user decides between the parameters and a path edited by another program.
   ///
   /// While it is true, the item is the edited path, and saving keeps the file's element.
-  public var isUndecided: Bool {
-    get { box.value.isUndecided }
-    set { box.value.isUndecided = newValue }
-  }
-
+  public var isUndecided = false
   /// The index of its element among the source's places; of several items with one index, the first gets the element.
-  public var place: Int? {
-    get { box.value.place }
-    set { box.value.place = newValue }
-  }
-
+  public var place: Int?
   /// The `place` of the original, for a copy without one.
-  public var original: Int? {
-    get { box.value.original }
-    set { box.value.original = newValue }
-  }
-
+  public var original: Int?
   /// True if the user reordered it; the other items keep their order in the file.
-  public var isMoved: Bool {
-    get { box.value.isMoved }
-    set { box.value.isMoved = newValue }
+  public var isMoved = false
+  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
+  public var opacity = 1.0
+
+  public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
+    looks = Boxed(ItemLooks(shape: shape, style: style, effects: effects))
+    looks.value.leaveRoomForStroke()
   }
 
-  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
-  public var opacity: Double {
-    get { box.value.opacity }
-    set { box.value.opacity = newValue }
+  public var shape: any Shape {
+    _read { yield looks.value.shape }
+    _modify { yield &looks.value.shape }
+  }
+
+  public var style: Style {
+    _read { yield looks.value.style }
+    _modify { yield &looks.value.style }
+  }
+
+  public var effects: Effects {
+    _read { yield looks.value.effects }
+    _modify { yield &looks.value.effects }
   }
 
   /// The shape as drawn, with the area of the item's fill rule.
@@ -89,19 +57,11 @@ public struct Item: Sendable {
   }
 }
 
-/// The values of an ``Item``, which says what they are.
-private struct ItemValues: Sendable {
+/// The large values of an ``Item``.
+private struct ItemLooks: Sendable {
   var shape: any Shape { didSet { leaveRoomForStroke() } }
   var style: Style { didSet { leaveRoomForStroke() } }
   var effects: Effects
-  var name: String?
-  var isHidden = false
-  var isLocked = false
-  var isUndecided = false
-  var place: Int?
-  var original: Int?
-  var isMoved = false
-  var opacity = 1.0
 
   /// Updates the shape in a frame, which encloses the stroke, too.
   mutating func leaveRoomForStroke() {
@@ -115,9 +75,8 @@ private struct ItemValues: Sendable {
 
 extension Item: Equatable {
   public static func == (a: Item, b: Item) -> Bool {
-    a.box.isIdentical(to: b.box)
-      || a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
-        && a.looks(like: b)
+    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
+      && a.looks(like: b)
   }
 }
 
@@ -133,8 +92,14 @@ extension Item: Hashable {
 extension Item {
   /// True if both look the same when visible.
   public func looks(like other: Item) -> Bool {
-    box.isIdentical(to: other.box)
-      || style == other.style && opacity == other.opacity && effects == other.effects && shape.isEqual(to: other.shape)
+    opacity == other.opacity
+      && (looks.isIdentical(to: other.looks)
+        || style == other.style && effects == other.effects && shape.isEqual(to: other.shape))
+  }
+
+  /// True if both have equal shapes.
+  func hasShape(of other: Item) -> Bool {
+    looks.isIdentical(to: other.looks) || shape.isEqual(to: other.shape)
   }
 
   /// The style as seen, with the opacity of the element and its groups.

@@ -136,8 +136,7 @@ public struct Renderer: Sendable {
   @discardableResult
   public mutating func render(
     _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
-    _ settings: Settings, into picture: inout Picture,
-    replaced: (index: Int, layer: Layer)? = nil
+    _ settings: Settings, into picture: inout Picture, replaced: (index: Int, layer: Layer)? = nil
   ) -> Range<Int> {
     self.settings = settings
     rows = 0..<settings.rows
@@ -152,26 +151,20 @@ public struct Renderer: Sendable {
       return rows
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
-    if isWhole {
-      painted.fill(with: 0, count: settings.columns * settings.rows)
-    }
+    if isWhole { painted.fill(with: 0, count: settings.columns * settings.rows) }
     let view = settings.view(of: page)
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
+    // A single layer is still flat from the last picture, and in this one when its rows are known.
+    let isSingle = layers.count == 1
     if let replaced {
-      // The only layer was the last one made.
-      if layers.count > 1 { flatten(replaced.layer, view, visible: visible) }
+      if !isSingle { flatten(replaced.layer, view, visible: visible) }
       flatten(layers[replaced.index], view, visible: visible)
       clearChangedRows(of: layers[replaced.index], &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
-    for layer in layers {
-      if layers.count > 1 {
-        guard reaches(layer, dotRows, view) else { continue }
-        flatten(layer, view, visible: visible)
-      } else if replaced == nil {
-        flatten(layer, view, visible: visible)
-      }
+    for layer in layers where isSingle || reaches(layer, dotRows, view) {
+      if !isSingle || replaced == nil { flatten(layer, view, visible: visible) }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
         if settings.fillsCells {

@@ -29,24 +29,27 @@ extension Display {
           [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
           page: editor.document.page, pictures: pictures, rendering))
     }
-    let (mask, effectMask) = (mask.picture, effectMask.picture)
+    let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
+    let dimsGrounds = editor.document.background == nil && dim.contains(.dim)
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
+        var cell = frame[x, y]
         if hasEffects {
           let own = effectMask.cells[row * mask.columns + column]
-          if own.glyph == frame[x, y].glyph, own.glyph != " " || own.background != nil { continue }
+          if own.glyph == cell.glyph, own.glyph != " " || own.background != nil { continue }
         }
         // A page color stays as it is.
-        if case .rgb(let red, let green, let blue) = frame[x, y].style.background {
-          guard editor.document.background == nil, theme.others.contains(.dim) else { continue }
+        if case .rgb(let red, let green, let blue) = cell.style.background {
+          guard dimsGrounds else { continue }
           func half(_ level: UInt8, _ ground: UInt8) -> UInt8 { UInt8((Int(level) + Int(ground)) / 2) }
-          frame[x, y].style.background = .rgb(
+          cell.style.background = .rgb(
             half(red, background.red), half(green, background.green), half(blue, background.blue))
-        } else if frame[x, y].glyph == " " {
+        } else if cell.glyph == " " {
           continue
         }
-        frame[x, y].style.attributes.formUnion(theme.others)
+        cell.style.attributes.formUnion(dim)
+        frame[x, y] = cell
       }
     }
   }

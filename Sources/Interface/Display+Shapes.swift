@@ -29,24 +29,27 @@ extension Display {
           [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
           page: editor.document.page, pictures: pictures, rendering))
     }
-    let (mask, effectMask) = (mask.picture, effectMask.picture)
+    let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
+    let dimsGrounds = editor.document.background == nil && dim.contains(.dim)
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
+        var cell = frame[x, y]
         if hasEffects {
           let own = effectMask.cells[row * mask.columns + column]
-          if own.glyph == frame[x, y].glyph, own.glyph != " " || own.background != nil { continue }
+          if own.glyph == cell.glyph, own.glyph != " " || own.background != nil { continue }
         }
         // A page color stays as it is.
-        if case .rgb(let red, let green, let blue) = frame[x, y].style.background {
-          guard editor.document.background == nil, theme.others.contains(.dim) else { continue }
+        if case .rgb(let red, let green, let blue) = cell.style.background {
+          guard dimsGrounds else { continue }
           func half(_ level: UInt8, _ ground: UInt8) -> UInt8 { UInt8((Int(level) + Int(ground)) / 2) }
-          frame[x, y].style.background = .rgb(
+          cell.style.background = .rgb(
             half(red, background.red), half(green, background.green), half(blue, background.blue))
-        } else if frame[x, y].glyph == " " {
+        } else if cell.glyph == " " {
           continue
         }
-        frame[x, y].style.attributes.formUnion(theme.others)
+        cell.style.attributes.formUnion(dim)
+        frame[x, y] = cell
       }
     }
   }
@@ -123,31 +126,36 @@ struct LayerStore: Sendable {
   private var items: [Item] = []
   /// `nil` for a hidden item.
   private var drawn: [Renderer.Layer?] = []
+  private var shown: [Renderer.Layer] = []
 
-  /// The layers of the visible items, bottom first.
+  /// The layers of the visible items and of the file's other shapes, bottom first.
   mutating func layers(of editor: Editor) -> [Renderer.Layer] {
     let present = editor.document.items
-    // The editor has the selected item's outline, and most documents have only one item.
-    guard present.count > 1 else {
-      let layer = editor.item.isHidden ? nil : Renderer.Layer(editor.item, editor.outline.path)
-      return editor.document.withUsedShapes([layer])
+    let changed = present.indices.filter { $0 >= items.count || items[$0] != present[$0] }
+    let isResized = present.count != items.count
+    items = present
+    if isResized { drawn = present.indices.map { $0 < drawn.count ? drawn[$0] : nil } }
+    var replaced: Renderer.Layer?
+    for index in changed {
+      replaced = drawn[index]
+      drawn[index] = Self.layer(ofItem: index, in: editor)
     }
-    if present != items {
-      drawn = present.indices.map { index in
-        if index == editor.selected { return nil }
-        if items.indices.contains(index), items[index] == present[index], let layer = drawn[index] { return layer }
-        return Self.layer(of: present[index])
-      }
-      items = present
+    // Where the other shapes lie depends on more than the items.
+    let hasOthers = editor.document.source?.used.isEmpty == false
+    if changed.count == 1, !isResized, !hasOthers, let replaced, let new = drawn[changed[0]],
+      let place = shown.firstIndex(where: { $0 === replaced })
+    {
+      shown[place] = new
+    } else if !changed.isEmpty || isResized || hasOthers {
+      shown = editor.document.withUsedShapes(drawn)
     }
-    if !editor.item.isHidden { drawn[editor.selected] = Renderer.Layer(editor.item, editor.outline.path) }
-    for (index, item) in present.enumerated() where drawn[index] == nil { drawn[index] = Self.layer(of: item) }
-    defer { drawn[editor.selected] = nil }
-    return editor.document.withUsedShapes(drawn)
+    return shown
   }
 
-  private static func layer(of item: Item) -> Renderer.Layer? {
+  private static func layer(ofItem index: Int, in editor: Editor) -> Renderer.Layer? {
+    let item = editor.document.items[index]
     guard !item.isHidden else { return nil }
+    if index == editor.selected { return Renderer.Layer(item, editor.outline.path) }
     do throws(OutlineError) {
       return Renderer.Layer(item, try item.resolved().path)
     } catch {

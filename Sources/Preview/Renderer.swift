@@ -114,8 +114,12 @@ public struct Renderer: Sendable {
   /// The same of the last layer.
   private var lastFlat = FlatPath()
   private var lastStrokeArea = FlatPath()
-  /// The rows of cells to paint.
+  /// The rows of cells to paint, and in them the columns that a changed layer may have changed.
   private(set) var rows = 0..<0
+  private var columns = 0..<0
+  /// The cells in these rows, and their dots, before they were painted again.
+  private var keptCells: [Picture.Cell] = []
+  private var keptPainted: [UInt8] = []
   var dots = DotGrid(width: 0, height: 0)
   /// The dots in each cell's color so far, one pattern per cell.
   var painted: [UInt8] = []
@@ -139,7 +143,7 @@ public struct Renderer: Sendable {
     _ settings: Settings, into picture: inout Picture, replaced: (index: Int, layer: Layer)? = nil
   ) -> Range<Int> {
     self.settings = settings
-    rows = 0..<settings.rows
+    (rows, columns) = (0..<settings.rows, 0..<settings.columns)
     let composes = settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
     let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
@@ -163,7 +167,8 @@ public struct Renderer: Sendable {
       clearChangedRows(of: layers[replaced.index], &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
-    for layer in layers where isSingle || reaches(layer, dotRows, view) {
+    let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
+    for layer in layers where isSingle || reaches(layer, columns: dotColumns, rows: dotRows, view) {
       if !isSingle || replaced == nil { flatten(layer, view, visible: visible) }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
@@ -193,16 +198,18 @@ public struct Renderer: Sendable {
         }
       }
     }
+    if !isWhole { restoreOtherColumns(of: &picture) }
     return rows
   }
 
-  /// True if a layer may paint some of these rows of dots.
-  private func reaches(_ layer: Layer, _ dotRows: Range<Int>, _ view: ViewTransform) -> Bool {
+  /// True if a layer may paint some of these dots.
+  private func reaches(_ layer: Layer, columns: Range<Int>, rows: Range<Int>, _ view: ViewTransform) -> Bool {
     guard let bounds = layer.bounds else { return false }
     let reach = LinePen.reach(of: layer.style, view, thinnest: view.thinnestLine(of: settings.glyphs))
-    let (top, bottom) = (view.transform(bounds.origin).y, view.transform(Point(bounds.maxX, bounds.maxY)).y)
-    let (first, last) = (Double(dotRows.lowerBound), Double(dotRows.upperBound))
-    return bottom + reach * view.dotsPerUnitY >= first && top - reach * view.dotsPerUnitY <= last
+    let (first, last) = (view.transform(bounds.origin), view.transform(Point(bounds.maxX, bounds.maxY)))
+    let (across, down) = (reach * view.dotsPerUnitX, reach * view.dotsPerUnitY)
+    return last.y + down >= Double(rows.lowerBound) && first.y - down <= Double(rows.upperBound)
+      && last.x + across >= Double(columns.lowerBound) && first.x - across <= Double(columns.upperBound)
   }
 
   /// Makes the area and the line of a layer, and keeps those of the last one.
@@ -219,17 +226,33 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Limits ``rows`` to those that the changed layer paints differently, and clears them.
+  /// Limits ``rows`` and ``columns`` to the cells that the changed layer paints differently, and clears the rows.
   private mutating func clearChangedRows(of layer: Layer, _ picture: inout Picture) {
-    let (down, columns) = (settings.glyphs.rows, settings.columns)
-    var changed = DotExtent.rows(flat.changedRows(since: lastFlat, height: dots.height))
-    if layer.style.showsLine {
-      changed.formUnion(DotExtent.rows(strokeArea.changedRows(since: lastStrokeArea, height: dots.height)))
+    func extent(_ box: Rect?) -> DotExtent {
+      DotExtent(of: box?.outset(by: 1), width: dots.width, height: dots.height)
     }
-    rows = DotExtent.cells(changed.rows, of: down).clamped(to: rows)
-    let cells = rows.lowerBound * columns..<rows.upperBound * columns
+    var changed = extent(flat.change(since: lastFlat))
+    if layer.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
+    rows = DotExtent.cells(changed.rows, of: settings.glyphs.rows).clamped(to: rows)
+    columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
+    let cells = rows.lowerBound * settings.columns..<rows.upperBound * settings.columns
+    keptCells.removeAll(keepingCapacity: true)
+    keptCells.append(contentsOf: picture.cells[cells])
+    keptPainted.removeAll(keepingCapacity: true)
+    keptPainted.append(contentsOf: painted[cells])
     picture.clear(cells)
     painted.fill(with: 0, in: cells)
+  }
+
+  /// Puts back the cells beside ``columns``, which lack the layers that do not reach these.
+  private mutating func restoreOtherColumns(of picture: inout Picture) {
+    for row in rows {
+      let (first, kept) = (row * settings.columns, (row - rows.lowerBound) * settings.columns)
+      for column in 0..<settings.columns where !columns.contains(column) {
+        picture.cells[first + column] = keptCells[kept + column]
+        painted[first + column] = keptPainted[kept + column]
+      }
+    }
   }
 
   /// Makes the area of a layer's line, at least `thinnest` wide.

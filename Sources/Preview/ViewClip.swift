@@ -129,9 +129,6 @@ struct DotExtent: Hashable, Sendable {
 }
 
 extension DotExtent {
-  /// Some rows in full.
-  static func rows(_ rows: Range<Int>) -> DotExtent { DotExtent(columns: 0..<1, rows: rows) }
-
   /// The dots of a grid touched by a box in dots; empty for no box.
   init(of box: Rect?, width: Int, height: Int) {
     guard let box else {

@@ -1,10 +1,10 @@
 public import Geometry
 
 extension FlatPath {
-  /// The rows of dots, below `height`, that a fill of this path or of another one may draw differently.
+  /// The box, in dots, outside which a fill of this path is the same as of another one; `nil` for equal paths.
   ///
   /// The paths usually differ in a run of points; only the edges at these points count.
-  public func changedRows(since other: FlatPath, height: Int) -> Range<Int> {
+  public func change(since other: FlatPath) -> Rect? {
     var (first, count, otherCount) = (0, contours.count, other.contours.count)
     while first < min(count, otherCount), hasSame(contours[first], as: other.contours[first], of: other) { first += 1 }
     while count > first, otherCount > first,
@@ -19,7 +19,7 @@ extension FlatPath {
       for contour in contours[first..<count] { span.add(points[contour.points]) }
       for contour in other.contours[first..<otherCount] { span.add(other.points[contour.points]) }
     }
-    return span.rows(height: height)
+    return span.box
   }
 
   private func hasSame(_ contour: Contour, as another: Contour, of other: FlatPath) -> Bool {
@@ -60,25 +60,24 @@ extension FlatPath {
     return (now.endIndex, before.endIndex)
   }
 
-  /// The heights of some points.
+  /// The box around some points.
   private struct Span {
-    private var least = Double.infinity
-    private var most = -Double.infinity
+    private var least = Point(.infinity, .infinity)
+    private var most = Point(-.infinity, -.infinity)
     private var isFinite = true
 
     mutating func add(_ points: ArraySlice<Point>) { for point in points { add(point) } }
 
     mutating func add(_ point: Point) {
-      (least, most) = (Swift.min(least, point.y), Swift.max(most, point.y))
-      if !point.y.isFinite || !point.x.isFinite { isFinite = false }
+      least = Point(Swift.min(least.x, point.x), Swift.min(least.y, point.y))
+      most = Point(Swift.max(most.x, point.x), Swift.max(most.y, point.y))
+      if !point.isFinite { isFinite = false }
     }
 
-    /// The rows with centers between the heights, and one more on each side.
-    func rows(height: Int) -> Range<Int> {
-      guard isFinite else { return 0..<height }
-      guard least <= most else { return 0..<0 }
-      let first = firstCenter(atOrAfter: least - 1, limit: Double(height))
-      return first..<Swift.max(first, firstCenter(atOrAfter: most + 1, limit: Double(height)))
+    /// `nil` for no points; without end if a point is nowhere.
+    var box: Rect? {
+      guard isFinite else { return Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity) }
+      return least.x <= most.x ? Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y) : nil
     }
   }
 }

@@ -20,7 +20,12 @@ import Testing
         return style
       }
       func layer(_ style: Style) throws -> Renderer.Layer {
-        Renderer.Layer(try random.drawableShape().resolved().path, style)
+        let path = try random.drawableShape().resolved().path
+        guard random.once(in: 2) else { return Renderer.Layer(path, style) }
+        // A small shape changes some columns only.
+        let place = Vector(random.number(0...160), random.number(0...160))
+        return Renderer.Layer(
+          path.transformed(by: .scale(x: 0.2, y: 0.2).then(.translation(by: place))), style)
       }
       var layers: [Renderer.Layer] = []
       for _ in 0..<count { layers.append(try layer(style())) }

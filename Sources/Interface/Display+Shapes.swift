@@ -130,9 +130,9 @@ struct LayerStore: Sendable {
 
   /// The layers of the visible items and of the file's other shapes, bottom first.
   mutating func layers(of editor: Editor) -> [Renderer.Layer] {
-    let present = editor.document.items
-    let changed = present.indices.filter { $0 >= items.count || items[$0] != present[$0] }
-    let isResized = present.count != items.count
+    let (present, before) = (editor.document.items, items)
+    let changed = present.indices.filter { $0 >= before.count || before[$0] != present[$0] }
+    let isResized = present.count != before.count
     items = present
     if isResized { drawn = present.indices.map { $0 < drawn.count ? drawn[$0] : nil } }
     var replaced: Renderer.Layer?

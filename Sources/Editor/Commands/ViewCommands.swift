@@ -8,7 +8,7 @@ import Shapes
 extension Command {
   static let view: [Command] = [
     .showing(
-      "view.tone", title: "tone", keeps: .nothing, "tone", help: "Inside tone on/off",
+      "view.tone", title: "fills", keeps: .nothing, "fills in the preview", help: "Fills in the preview on/off",
       \.showsTone),
     .showing(
       "view.labels", title: "numbers", keeps: .nothing, "corner numbers", help: "Corner numbers on/off", \.showsLabels

@@ -53,7 +53,7 @@ extension TerminalScenes {
 
     @Test func `a lesson does not ask about changes to the demo that were left`() async throws {
       let terminal = try Terminal(in: folder)
-      try await kill(terminal, "", after: "set count 7")
+      try await kill(terminal, "", after: "set kind star")
       try await terminal.start("lesson fillet")
       let screen = try await terminal.wait(forText: "next")
       #expect(!screen.contains { $0.contains("Restore") })

@@ -192,6 +192,7 @@ package struct ColorPicker: Equatable, Sendable {
 extension Command {
   package static let color = Command(
     "color", title: "color…", titles: ["fill": "fill color…", "line": "line color…"], also: ["colour"],
+    near: ["transparent"],
     keeps: .nothing,
     hints: [
       .corners: CommandHint(50, "fill", ["fill"]), .preview: CommandHint(50, "fill", ["fill"]),

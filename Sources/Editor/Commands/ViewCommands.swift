@@ -37,7 +37,8 @@ extension Command {
       editor.message = Message(editor.view.usesMouse ? "mouse on" : "mouse off: the terminal selects text")
     },
     Command(
-      "view.theme", title: "next theme", also: ["colors", "colours"], keeps: .nothing, help: "Next color theme"
+      "view.theme", title: "next theme", also: ["colors", "colours"], near: ["dark", "light"], keeps: .nothing,
+      help: "Next color theme"
     ) { editor throws(CommandError) in
       editor.view.theme = Theme.allCases.cycled(from: editor.view.theme)
       editor.message = Message("theme: \(editor.view.theme.rawValue)")

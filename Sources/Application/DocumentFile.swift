@@ -71,7 +71,8 @@ package struct DocumentFile {
 
   /// Reads a document for a preview, from a file of at most `limit` bytes.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
-    try open(name, limit: limit) { svg throws(SVGError) in
+    let showing = { () throws(ProgramError) in try Document.new(showing: name) }
+    return try open(name, limit: limit, showing: showing) { svg throws(SVGError) in
       DocumentFile(document: try svg.undecidedDocument())
     }.document
   }

@@ -152,7 +152,7 @@ let package = Package(
       [
         "EditorSupport", "Text", "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Geometry", "Shapes", "Document",
         "SVG", "Cells", "Lessons", "Editor", "Interface", "Preview",
-      ]),
+      ], exclude: ["Boxes"]),
 
     // A program for the tests of Terminal, run in a terminal that they make.
     .executableTarget(

@@ -7,6 +7,7 @@ package import Keymaps
 package import SVG
 package import Settings
 package import Storage
+import Shapes
 import Text
 
 /// A document and the file that it came from.
@@ -16,6 +17,8 @@ package struct DocumentFile {
   package var identity: FileIdentity?
   /// True if the document came in a PNG, which it cannot be saved as.
   package var isPicture = false
+  /// True for a new document that shows the picture file.
+  var isNew = false
   /// The parts of the file that the document does not show.
   package var notes: [String] = []
   /// True if there are more of them than ``notes`` lists.
@@ -40,8 +43,15 @@ package struct DocumentFile {
   }
 
   /// Reads a document for the editor, which asks about edited paths.
-  static func readToEdit(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
-    try open(name, empty: { () throws(ProgramError) in try .new(for: name) }) { svg throws(SVGError) in
+  ///
+  /// - Parameter takesPhotos: True to make a new document of a picture without one.
+  static func readToEdit(
+    _ name: String, _ choice: ImportChoice, takesPhotos: Bool = false
+  ) throws(ProgramError) -> DocumentFile {
+    let showing = { () throws(ProgramError) in try Document.new(showing: name) }
+    return try open(
+      name, empty: { () throws(ProgramError) in try .new(for: name) }, showing: takesPhotos ? showing : nil
+    ) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
   }
@@ -61,7 +71,8 @@ package struct DocumentFile {
 
   /// Reads a document for a preview, from a file of at most `limit` bytes.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
-    try open(name, limit: limit) { svg throws(SVGError) in
+    let showing = { () throws(ProgramError) in try Document.new(showing: name) }
+    return try open(name, limit: limit, showing: showing) { svg throws(SVGError) in
       DocumentFile(document: try svg.undecidedDocument())
     }.document
   }
@@ -77,7 +88,7 @@ package struct DocumentFile {
 
   static func open(
     _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false,
-    empty: (() throws(ProgramError) -> Document)? = nil,
+    empty: (() throws(ProgramError) -> Document)? = nil, showing: (() throws(ProgramError) -> Document)? = nil,
     _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
@@ -99,12 +110,16 @@ package struct DocumentFile {
     let isPicture = PNGDocument.isPNG(bytes)
     let use = "to draw a shape with it: fillet new rectangle image=\(label(of: name))"
     if !isPicture, let kind = PictureKind(of: bytes) {
+      if let showing { return DocumentFile(document: try showing(), identity: identity, isPicture: true, isNew: true) }
       throw .badInput("\(label(of: name)): a \(kind.rawValue) picture is not a drawing: \(use)")
     }
     var text = bytes
     do throws(PNGDocumentError) {
       if isPicture { text = try PNGDocument.svg(in: bytes) }
     } catch {
+      if error == .noDocument, let showing {
+        return DocumentFile(document: try showing(), identity: identity, isPicture: true, isNew: true)
+      }
       throw .badInput("\(label(of: name)): \(error)" + (error == .noDocument ? "; \(use)" : ""))
     }
     do throws(SVGError) {
@@ -148,6 +163,17 @@ extension Document {
   static func new(for file: String) throws(ProgramError) -> Document {
     var document = try NewDrawing(Configuration.load().settings.new).document()
     document.title = FormatCatalog.title(ofFile: file)
+    return document
+  }
+
+  /// A new document with a picture file in a rounded rectangle.
+  static func new(showing picture: String) throws(ProgramError) -> Document {
+    let name = picture.split(separator: "/").last.map(String.init) ?? picture
+    let settings = Configuration.load().settings.new
+    let radius = settings.values.contains { $0.name == ParameterCatalog.cornerRadius.name } ? [] : ["corner-radius=10"]
+    var assignments = try Assignments(radius + ["\(EffectParameters.image.name)=\(name)"])
+    var document = try NewDrawing(settings).document("rectangle", &assignments)
+    document.title = FormatCatalog.title(ofFile: picture)
     return document
   }
 }
@@ -207,12 +233,13 @@ package struct EditorSource {
 
   /// The document of an existing file.
   static func reading(_ file: String, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
-    let read = try DocumentFile.readToEdit(file, choice)
+    let read = try DocumentFile.readToEdit(file, choice, takesPhotos: true)
     guard read.isPicture, let identity = read.identity else { return EditorSource(name: file, file: read) }
     // The picture stays; the document is saved beside it under a free name.
     var beside = read
     beside.identity = nil
-    let name = free(FilePath(FormatCatalog.withoutEnding(file) + ".svg"))
+    // Another name, for exports not to meet the picture.
+    let name = free(FilePath(FormatCatalog.withoutEnding(file) + (read.isNew ? "-shape.svg" : ".svg")))
     return EditorSource(name: name.description, file: beside, picture: (file, identity))
   }
 }

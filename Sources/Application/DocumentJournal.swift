@@ -49,14 +49,21 @@ package struct DocumentJournal {
 
   /// Claims the document's journal.
   ///
-  /// - Parameter isShared: True if several sessions may have this document, each for itself, as the demo.
-  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool) -> Found {
+  /// - Parameters:
+  ///   - isShared: True if several sessions may have this document, each for itself, as the demo.
+  ///   - isNew: True for a journal beside those that other sessions have or left.
+  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool, isNew: Bool) -> Found {
     guard let folder else {
       complain("crash recovery is off: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {
-      switch try folder.claim(JournalHeader(for: FilePath(name), file: file), isShared: isShared) {
+      let header = try JournalHeader(for: FilePath(name), file: file)
+      if isNew {
+        journal = try folder.claimToSave(header)?.journal
+        return .nothing
+      }
+      switch try folder.claim(header, isShared: isShared) {
       case .new(let new):
         journal = new
         if let trouble = new.trouble { complain(of: trouble) }

@@ -57,10 +57,14 @@ package struct Recovery {
   }
 
   /// Claims the document's journal, and looks for changes that an earlier session left.
-  package mutating func begin(_ source: DocumentFile, isShared: Bool, takesAll: Bool) -> Beginning {
+  ///
+  /// - Parameter ignoresLeft: True to leave those for a later start.
+  package mutating func begin(
+    _ source: DocumentFile, isShared: Bool, takesAll: Bool, ignoresLeft: Bool = false
+  ) -> Beginning {
     begun = source.identity
     guard !file.isPiped else { return .plain }
-    switch journal.claim(file.name, file: source.identity, isShared: isShared) {
+    switch journal.claim(file.name, file: source.identity, isShared: isShared, isNew: ignoresLeft) {
     case .nothing: return .plain
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
     case .leftOver(let content):

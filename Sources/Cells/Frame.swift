@@ -196,6 +196,8 @@ package struct Charset: Hashable, Sendable {
   package let dot: String
   /// The sign of a marked corner.
   package let mark: String
+  /// The signs of a vertex and of a ring for a radius in the preview.
+  package let vertex, ring: String
   package let dash: String
   package let ellipsis: String
   package let degree: String
@@ -207,7 +209,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "╔", topRight: "╗", bottomRight: "╝", bottomLeft: "╚", horizontal: "═", vertical: "║"),
     marker: "▸", switchOn: "──●", switchOff: "●──", sliderFull: "━", sliderKnob: "┿", sliderEmpty: "─",
-    dot: "·", mark: "•",
+    dot: "·", mark: "•", vertex: "○", ring: "◉",
     dash: "—", ellipsis: "…", degree: "°")
 
   package static let ascii = Charset(
@@ -217,7 +219,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
     marker: ">", switchOn: "--O", switchOff: "O--", sliderFull: "=", sliderKnob: "+", sliderEmpty: "-",
-    dot: "-", mark: "+",
+    dot: "-", mark: "+", vertex: "+", ring: "o",
     dash: "-", ellipsis: "...", degree: " ")
 
   /// Every character of the set, for checking a terminal.
@@ -225,7 +227,7 @@ package struct Charset: Hashable, Sendable {
     [plainBox, focusedBox].flatMap {
       [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
     } + [marker, sliderFull, sliderKnob, sliderEmpty]
-      + (switchOn + switchOff + dot + mark + dash + ellipsis + degree).unicodeScalars
+      + (switchOn + switchOff + dot + mark + vertex + ring + dash + ellipsis + degree).unicodeScalars
   }
 
   /// A number in characters of the terminal, with the degree sign in one column.

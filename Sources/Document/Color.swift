@@ -194,6 +194,20 @@ public enum ColorText {
     return Color(named: word).map { ($0, 1) }
   }
 
+  /// The parts of a typed color with an opacity from 0 to 1: `tomato 60%`, `tomato 60`, or `60%` alone.
+  ///
+  /// Without an opacity, and for `rgb(1 2 3 / 60%)`, the color is the whole text.
+  public static func parts(of text: String) -> (color: String, opacity: Double?) {
+    guard parse(text) == nil else { return (text, nil) }
+    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+    let word = text[start...]
+    let digits = word.hasSuffix("%") ? word.dropLast() : word
+    guard start > text.startIndex || word.hasSuffix("%"), digits.first?.isNumber == true,
+      let percent = Double(digits), (0...100).contains(percent)
+    else { return (text, nil) }
+    return (String(text[..<start].prefix { $0 != " " || text.contains("(") }), percent / 100)
+  }
+
   /// Parses 3, 4, 6 or 8 digits.
   static func hexadecimal(_ text: Substring) -> (color: Color, opacity: Double)? {
     let digits = text.compactMap { $0.isASCII ? $0.hexDigitValue : nil }.map(UInt8.init)

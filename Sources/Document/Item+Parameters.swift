@@ -129,10 +129,20 @@ extension Item {
   /// sets a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
+    if let opacity = opacityName(of: name), let typed = ColorText.parts(of: text).opacity {
+      let color = ColorText.parts(of: text).color
+      if !color.isEmpty { try set(name, to: color) }
+      return try set(opacity, to: typed)
+    }
     let showedNone = effects.image == nil
     if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
     // A file without a fit means contain, so this is for a person's new picture only.
     if showedNone, effects.image != nil { effects.imageFit = .cover }
+  }
+
+  /// The parameter with the opacity of a color, such as `fill-opacity`; `nil` for one without.
+  public func opacityName(of color: String) -> String? {
+    Style.parameters.map(\.info).first { $0.shownWith == color && $0.name == color + "-opacity" }?.name
   }
 
   /// The number typed for a parameter, in range or not; `nil` for a parameter without numbers.

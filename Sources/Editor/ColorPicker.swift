@@ -63,19 +63,8 @@ package struct ColorPicker: Equatable, Sendable {
     return Color.allNames.filter { $0.hasPrefix(typed) }
   }
 
-  /// The typed color, and the opacity from 0 to 1 behind it: `tomato 60%`, `tomato 60`, or `60%` alone.
-  var typed: (color: String, opacity: Double?) {
-    let text = field.text
-    // A color such as `rgb(1 2 3)` contains spaces.
-    guard Paint(css: text) == nil else { return (text, nil) }
-    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
-    let word = text[start...]
-    let digits = word.hasSuffix("%") ? word.dropLast() : word
-    guard start > text.startIndex || word.hasSuffix("%"), digits.first?.isNumber == true,
-      let percent = Double(digits), (0...100).contains(percent)
-    else { return (text, nil) }
-    return (String(text[..<start].prefix { $0 != " " || text.contains("(") }), percent / 100)
-  }
+  /// The typed color, and the opacity behind it.
+  var typed: (color: String, opacity: Double?) { ColorText.parts(of: field.text) }
 
   /// True if the typed text is a color, an opacity, both or none.
   var isComplete: Bool {
@@ -203,6 +192,7 @@ package struct ColorPicker: Equatable, Sendable {
 extension Command {
   package static let color = Command(
     "color", title: "color…", titles: ["fill": "fill color…", "line": "line color…"], also: ["colour"],
+    near: ["transparent"],
     keeps: .nothing,
     hints: [
       .corners: CommandHint(50, "fill", ["fill"]), .preview: CommandHint(50, "fill", ["fill"]),
@@ -303,6 +293,7 @@ extension Session {
     let item = editor.item
     let effects = run(picker.lines(changing: item))
     editor.joinSteps(editor.history.undoCount - steps)
+    if editor.history.undoCount > steps { editor.reportColor(picker.parameter) }
     if let color = picker.color, editor.message.kind != .problem {
       editor.recentColors = Array(([color] + editor.recentColors.filter { $0 != color }).prefix(8))
     }

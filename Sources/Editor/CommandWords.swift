@@ -30,7 +30,8 @@ extension CommandCatalog {
   }
 
   /// The commands to suggest for words of other programs.
-  private static let elsewhere = words(\.near)
+  private static let elsewhere = Dictionary(
+    all.flatMap { command in command.near.map { ($0, command.name) } }, uniquingKeysWith: { first, _ in first })
 
   /// The names of commands as separate words, such as `corner round all`, or without the first word where that is
   /// unambiguous, such as `save as` or `scale`.

@@ -138,7 +138,7 @@ extension Editor {
       item.shape.corners[index].size = size
       if let kind { item.shape.corners[index].kind = kind }
     }
-    if changed { reportSize() } else { reportCorner(changed: false) }
+    if changed, kind == nil { reportSize() } else { reportCorner(changed: changed) }
   }
 
   /// True if a step changes the size of the selected corner.

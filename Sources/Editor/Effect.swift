@@ -87,6 +87,18 @@ package struct WriteRequest: Equatable, Sendable {
   }
 
   package var isDocument: Bool { format == "svg" }
+
+  /// The ``format`` of a handout, which no other command exports.
+  private static let handout = "handout"
+
+  /// A handout about the document.
+  init(handout bytes: [UInt8], _ document: Document, name: String) {
+    self.init(document, name: name)
+    (self.bytes, format) = (bytes, Self.handout)
+  }
+
+  /// The command that writes the same to a named file.
+  var line: String { format == Self.handout ? Command.explainHandout.name : Command.export.line(format) }
 }
 
 /// The outcome of a ``WriteRequest``.

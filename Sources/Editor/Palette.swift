@@ -114,13 +114,19 @@ package struct Palette: Hashable, Sendable {
     let commands = CommandCatalog.all.compactMap { command -> (entry: Entry, score: Int)? in
       // A match in the help or in another word for the command counts less than any in the name.
       let words = ([command.help] + command.also + command.near).contains { isPart(typed, of: $0) } ? 1 : nil
-      guard let score = FuzzyMatch(typed, in: command.name)?.score ?? words else { return nil }
-      return (Entry(command), score)
+      let score =
+        [
+          command.isAlso(typed) ? FuzzyMatch(typed, in: typed)?.score : nil,
+          FuzzyMatch(typed, in: command.name)?.score,
+        ].compactMap(\.self).max() ?? words
+      return score.map { (Entry(command), $0) }
     }
     guard !typed.isEmpty else { return (earlier + commands).map(\.entry) }
     let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
     return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-      .map(\.element.entry).stablyPartitioned { isMeant(typed, by: $0) }
+      .map(\.element.entry).stablyPartitioned {
+        isMeant(typed, by: $0) || $0.isTitled && CommandCatalog.byName[$0.line]?.isAlso(typed) == true
+      }
   }
 
   /// The lines of a command with an argument that starts like the last word: people search `fill`, not `set fill`.
@@ -206,6 +212,12 @@ extension [Palette.Entry] {
 }
 
 extension Command {
+  /// True for another word for the command.
+  fileprivate func isAlso(_ typed: String) -> Bool {
+    let word = typed.lowercased()
+    return near.contains(word) || also.contains(word)
+  }
+
   /// The usage of a command that needs arguments; empty for others.
   fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
 }

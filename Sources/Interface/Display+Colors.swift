@@ -23,7 +23,8 @@ extension Display {
     drawEmptyBox(rect, title: isFill ? "Fill" : "Line", foot: foot(feet, columns: rect.columns))
     let inner = rect.inner
     let notes = notes(on: picker, session, columns: inner.columns - 2)
-    let shownNotes = inner.rows >= picker.rows.count + notes.count ? notes : []
+    let isRoomy = inner.rows >= picker.rows.count + notes.count
+    let shownNotes = isRoomy ? notes[...] : picker.field.problem == nil ? [] : notes.prefix(inner.rows - 1)
     // Blank rows part the groups where there is room.
     let isLoose = inner.rows >= picker.rows.count + shownNotes.count + 4
     var lines: [ColorPicker.Row?] = picker.rows

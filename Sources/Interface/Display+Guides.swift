@@ -82,7 +82,8 @@ extension Display {
 
   /// Marks vertices and, at rounded corners, the rings for their radii.
   mutating func drawMarks(_ editor: Editor, in shown: PreviewView) {
-    guard editor.view.marks != .off else { return }
+    let marks = marks(of: editor, in: shown)
+    guard marks != .off else { return }
     func put(_ mark: String, at point: Point, isSelected: Bool) {
       let (rect, (across, down)) = (shown.rect, shown.cells(of: point))
       guard across >= 0, down >= 0, across < Double(rect.columns), down < Double(rect.rows) else { return }
@@ -92,13 +93,20 @@ extension Display {
     }
     func mark(_ corner: ResolvedCorner) {
       let isSelected = corner.index == editor.corner
-      if corner.isCut { put("o", at: corner.ring, isSelected: isSelected) }
-      put("+", at: corner.vertex, isSelected: isSelected)
+      if corner.isCut { put(charset.ring, at: corner.ring, isSelected: isSelected) }
+      put(charset.vertex, at: corner.vertex, isSelected: isSelected)
     }
-    if editor.view.marks == .all {
+    if marks == .all {
       for corner in editor.outline.corners where corner.index != editor.corner { mark(corner) }
     }
     if let selected = editor.selectedCorner { mark(selected) }
+  }
+
+  /// The marks to draw: automatic ones only if they leave the shape visible.
+  private func marks(of editor: Editor, in shown: PreviewView) -> VertexMarks {
+    guard editor.view.marks == .auto else { return editor.view.marks }
+    guard editor.panel == .preview, shown.rect.rows >= Self.leastRowsForLabels else { return .off }
+    return editor.outline.corners.count <= Self.mostLabels ? .all : .corner
   }
 }
 

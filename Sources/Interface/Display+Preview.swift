@@ -72,10 +72,10 @@ extension Display {
   }
 
   /// The fewest rows with corner numbers; in fewer they would hide the shape.
-  private static let leastRowsForLabels = 6
+  static let leastRowsForLabels = 6
 
   /// The most visible corners with numbers; with more, only the selected one has its number.
-  private static let mostLabels = 40
+  static let mostLabels = 40
 
   /// Writes each corner's number outside its tip, in free cells.
   private mutating func drawLabels(_ editor: Editor, in shown: PreviewView) {
@@ -194,6 +194,7 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
+    if !editor.view.showsTone, editor.item.style.fill != nil { parts.append("fills off") }
     if let faint = contrastText(editor, columns: columns - editor.zoomText.columns - 8) { parts.append(faint) }
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")

@@ -1,4 +1,18 @@
 extension [Handout] {
+  /// The text in the format of a file's ending; `nil` for one that has no text, and for `tex` and `typ` if they are not
+  /// about a single round corner.
+  package func text(endingIn ending: String, _ style: PrintStyle = PrintStyle()) -> String? {
+    switch ending {
+    case "svg": svg(style)
+    case "html", "htm": html(style)
+    case "md", "markdown": markdown
+    case "txt": plainText()
+    case "tex": count == 1 ? self[0].tikz : nil
+    case "typ": count == 1 ? self[0].typst : nil
+    default: nil
+    }
+  }
+
   package func plainText(columns: Int = 76) -> String {
     map { $0.plainText(columns: columns) }.joined(separator: "\n\n")
   }

@@ -95,7 +95,8 @@ private struct ScreenPicture {
   private static let margin = 8.0
   private static let front = "#d7dae0"
   private static let dim = "#7f8590"
-  private static let back = "#16181d"
+  /// The ground on which ``Display`` draws where no terminal reports one.
+  private static let back = "#000000"
   /// The diameter of a dot.
   private static let dot = 2.6
 

@@ -188,7 +188,7 @@ public struct Renderer: Sendable {
         if settings.fillsCells {
           let share = layer.lineShare(
             thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
-          lay(stroke, opacity: share, isLine: true, into: &picture)
+          lay(stroke, opacity: share * layer.style.strokeOpacity, isLine: true, into: &picture)
         } else {
           // A cell has one color: next to a line, the few dots of a light tone would only blur it.
           let isLight = layer.style.fillOpacity < 0.5
@@ -310,11 +310,11 @@ public struct Renderer: Sendable {
 }
 
 extension Renderer.Layer {
-  /// True if the layer needs more than solid dots and one color per cell.
+  /// True if the layer needs more than solid dots and the colors of cells.
   fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
     if effects.isVisible { return true }
     guard style.showsLine else { return false }
-    if style.strokeOpacity < 1 { return true }
+    if style.strokeOpacity < 1 { return !settings.fillsCells }
     // A block can show a line on one side and a fill on the other.
     return settings.showsColor && !settings.fillsCells && settings.glyphs.isBlock && style.fill != nil
       && style.fillOpacity >= 0.5

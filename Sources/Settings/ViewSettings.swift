@@ -27,7 +27,7 @@ package struct ViewSettings: Hashable, Sendable {
   package var showsRulers = false
   /// True to draw the previous outline behind the drawing.
   package var showsGhost = false
-  package var marks = VertexMarks.off
+  package var marks = VertexMarks.auto
   package var layout = LayoutChoice.automatic
   /// The index of the code format in the catalog.
   package var codeForm = 0
@@ -95,6 +95,8 @@ package enum Ground: String, CaseIterable, Hashable, Sendable {
 
 /// The vertices with a mark in the preview.
 package enum VertexMarks: String, CaseIterable, Hashable, Sendable {
+  /// All while the preview has the keyboard, otherwise none.
+  case auto
   case off
   /// The selected corner's.
   case corner
@@ -103,6 +105,7 @@ package enum VertexMarks: String, CaseIterable, Hashable, Sendable {
   /// The text for messages.
   package var text: String {
     switch self {
+    case .auto: "Vertex marks: while the preview has the keyboard"
     case .off: "Vertex marks: none"
     case .corner: "Vertex marks: selected"
     case .all: "Vertex marks: all"

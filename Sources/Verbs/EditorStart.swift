@@ -126,7 +126,8 @@ struct EditorStart {
     var editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
     if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
     var recovery = Recovery(edited, source.document)
-    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers)
+    // Changes to the demo that a session left are no matter of a lesson.
+    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers, ignoresLeft: lessons != nil)
     if asksNothing, case .question(let question) = beginning {
       throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
     }

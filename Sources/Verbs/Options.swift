@@ -122,25 +122,22 @@ struct HandoutOptions: ParsableArguments {
 
   private func write(_ handouts: [Handout], to output: String, _ style: PrintStyle) throws(ProgramError) {
     let bytes: [UInt8]
-    switch output.split(separator: ".").last?.lowercased() {
-    case "svg": bytes = Array(handouts.svg(style).utf8)
-    case "html", "htm": bytes = Array(handouts.html(style).utf8)
-    case "md", "markdown": bytes = Array(handouts.markdown.utf8)
-    case "txt": bytes = Array(handouts.plainText().utf8)
+    let ending = output.split(separator: ".").last?.lowercased() ?? ""
+    switch ending {
     case "pdf":
       bytes = try DrawingProgram().file(
         .pdf, of: Array(handouts.pages(style).utf8), pageHeight: style.paper.height, folder: ".")
     case "ggb":
       guard handouts.count == 1, let text = handouts[0].geogebra else { throw Self.needsCorner(output) }
       bytes = StoredArchive.bytes(of: [("geogebra.xml", Array(text.utf8))])
-    case "tex", "typ":
-      guard handouts.count == 1, let text = output.hasSuffix("tex") ? handouts[0].tikz : handouts[0].typst else {
-        throw Self.needsCorner(output)
+    default:
+      guard let text = handouts.text(endingIn: ending, style) else {
+        if ending == "tex" || ending == "typ" { throw Self.needsCorner(output) }
+        throw .usage(
+          "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex, .typ or .ggb"
+        )
       }
       bytes = Array(text.utf8)
-    default:
-      throw .usage(
-        "\(output) has no known ending: use .svg, .html, .md, .txt or .pdf; for a round corner also .tex, .typ or .ggb")
     }
     try Output.write(bytes, to: output, force: force)
   }

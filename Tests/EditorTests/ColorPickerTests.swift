@@ -39,6 +39,37 @@ import Testing
     #expect(again.replay(changes) == changes.count && again.history.undoCount == session.editor.history.undoCount)
   }
 
+  @Test(arguments: [
+    ("fill tomato 60%", 0.6, "fill is now #ff6347, at 60% opacity"), ("fill tomato 60", 0.6, "#ff6347, at 60%"),
+    ("fill = tomato 100%", 1, "fill is now #ff6347"), ("fill rgb(255 99 71) 25%", 0.25, "#ff6347, at 25%"),
+    ("fill tomato", 0.1, "fill is now #ff6347, at 10% opacity"),
+  ])
+  func `a typed line takes a color with an opacity, as the picker does`(
+    line: String, opacity: Double, message: String
+  ) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(line)
+    try session.type("ret")
+    let style = session.editor.item.style
+    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - opacity) < 1e-9)
+    #expect(session.editor.message.text.contains(message) && session.editor.history.undoCount == 1)
+  }
+
+  @Test func `an opacity alone keeps the color`() throws {
+    var session = try Session.demo()
+    _ = session.run("set stroke 40%")
+    #expect(session.editor.item.style.stroke == Color(0, 0, 0xB3) && session.editor.item.style.strokeOpacity == 0.4)
+    _ = session.run("set background 40%")
+    #expect(session.editor.message.kind == .problem, "a page has no opacity of its own")
+  }
+
+  @Test func `the picker names the color and its opacity`() throws {
+    var session = try session()
+    try session.type("gold space 6 0 ret")
+    #expect(session.editor.message.text == "fill is now #ffd700, at 60% opacity")
+  }
+
   @Test(arguments: ["esc", "C-c"])
   func `leaving takes nothing`(key: String) throws {
     var session = try session("line")

@@ -519,6 +519,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("resize", ["page", "shape.scale"]), ("bigger", ["shape.scale"]), ("canvas", ["page"]), ("align", ["shape.center"]),
+    ("dark", ["view.theme"]), ("layer", ["shape.list", "shape.raise"]), ("photo", ["picture.link-ask"]),
+    ("shortcut", ["help.keys"]), ("clipboard", ["copy"]), ("transparent", ["color"]),
+    ("Resize", ["page", "shape.scale"]),
+  ])
+  func `words of other programs find the commands that they mean first`(typed: String, commands: [String]) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(typed)
+    let found = try #require(session.palette).entries.prefix(commands.count).map(\.line)
+    #expect(Set(found) == Set(commands), "\(found)")
+  }
+
   @Test func `a name that another program has names the command that is nearest to it`() throws {
     var session = try Session.demo()
     try session.type(": e ! ret")

@@ -121,7 +121,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, or fit"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
-    ("set fill #f00", "fill is now #f00"),
+    ("set fill #f00", "fill is now #f00, at 10% opacity"),
     (
       "set fill red-ish",
       "fill: \"red-ish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"

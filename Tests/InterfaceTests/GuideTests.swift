@@ -152,26 +152,28 @@ import Testing
     }
   }
 
-  @Test func `marks go from none to the selected vertex to all`() throws {
-    func marks(_ count: Int) throws -> (vertices: Int, rings: Int) {
-      let lines = Array(repeating: "view.marks", count: count)
+  @Test func `marks show while the preview has the keyboard, or never, at the selected vertex, or at all`() throws {
+    func marks(_ count: Int, after lines: [String] = []) throws -> (vertices: Int, rings: Int) {
+      let lines = lines + Array(repeating: "view.marks", count: count)
       let (frame, display, _) = try frame(after: ["view.labels"] + lines)
       let rect = try #require(display.previewView).rect
       var (vertices, rings) = (0, 0)
       for row in rect.row..<(rect.row + rect.rows) {
         for column in rect.column..<(rect.column + rect.columns) {
-          vertices += frame[column, row].glyph == "+" ? 1 : 0
-          rings += frame[column, row].glyph == "o" ? 1 : 0
+          vertices += frame[column, row].glyph == "○" ? 1 : 0
+          rings += frame[column, row].glyph == "◉" ? 1 : 0
         }
       }
       return (vertices, rings)
     }
-    #expect(try marks(0) == (0, 0))
-    #expect(try marks(1) == (1, 1))
+    #expect(try marks(0) == (0, 0) && marks(1) == (0, 0) && marks(2) == (1, 1))
     // Nine vertices, of which five are cut; the ring of a small cut may share its vertex's cell.
-    let all = try marks(2)
+    let all = try marks(3)
     #expect(all.vertices == 9 && (4...5).contains(all.rings))
-    #expect(try marks(3) == (0, 0))
+    #expect(try marks(4) == (0, 0))
+    #expect(try marks(0, after: ["focus.preview"]) == all && marks(1, after: ["focus.preview"]) == (0, 0))
+    // More would hide the shape.
+    #expect(try marks(0, after: ["set kind star", "set count 30", "focus.preview"]) == (1, 1))
   }
 
   @Test func `random views with all guides are drawn at every size`() {

@@ -589,6 +589,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `the color picker says what is wrong with a color`(columns: Int, rows: Int) throws {
+    #expect(try screen(columns, rows, after: "f t o m a t o o ret").contains("not a color: type #rgb,"))
+  }
+
+  @Test func `the preview says that it shows no fills`() throws {
+    #expect(try screen(80, 24, after: "view.tone").contains(" fills off "))
+  }
+
   @Test func `a small screen shows one tab of rows, and its title`() throws {
     let text = try screen(40, 12, after: "tab pagedown pagedown")
     #expect(

@@ -35,7 +35,7 @@ import Testing
     #expect(svg.contains("d=\"M4.5 27L0 27M4.5 27L9 27\""))
     #expect(svg.contains("<path fill=\"#ff0000\" d=\"M18 18H22.5V27H18ZM18 27H22.5V36H18Z\"/>"))
     #expect(svg.contains("<text x=\"9\" y=\"13\" fill=\"#0080ff\" font-weight=\"bold\">a&lt;&amp;</text>"))
-    #expect(svg.contains("<text x=\"36\" y=\"31\" fill=\"#16181d\">日</text>"))
+    #expect(svg.contains("<text x=\"36\" y=\"31\" fill=\"#000000\">日</text>"))
   }
 
   @Test func `the format comes from the file extension`() {

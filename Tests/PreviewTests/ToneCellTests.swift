@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test func `a translucent line has the dots of an opaque one, in the mixed color`() throws {
+    let settings = Renderer.Settings(columns: 80, rows: 40, background: Self.black, pictureGlyphs: .quadrant)
+    func picture(_ opacity: String) throws -> Picture {
+      try self.picture(
+        try item([("fill", "none"), ("stroke", "#fff"), ("line-width", "6"), ("stroke-opacity", opacity)]), settings)
+    }
+    let (opaque, translucent) = (try picture("1"), try picture(".5"))
+    #expect(opaque.cells.map(\.glyph) == translucent.cells.map(\.glyph))
+    let colors = Set(translucent.cells.flatMap { [$0.color, $0.background] }.compactMap(\.self))
+    #expect(colors == [Color(128, 128, 128)], "\(colors)")
+  }
+
   @Test func `on a page blocks have the mixed colour of a translucent line`() throws {
     let item = try item([("stroke", "red"), ("line-width", "30"), ("stroke-opacity", ".5")])
     for glyphs in [GlyphSet.halfBlock, .quadrant] {

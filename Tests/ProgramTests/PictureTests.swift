@@ -45,6 +45,25 @@ extension TerminalScenes {
       #expect(try Program.run("info", "star.png", in: folder).output.hasPrefix("kind       star, 16 corners"))
     }
 
+    @Test func `a photo opens as a new drawing, and nine keys cut a star from it with a white line`() async throws {
+      let made = try Program.run("new", "rectangle", "fill=teal", "-o", "photo.svg", in: folder)
+      try #require(made.ending == .status(0))
+      let drawn = try Child.run(["rsvg-convert", "photo.svg", "-o", "photo.png"], in: folder.path)
+      try #require(drawn.ending == .status(0))
+      let photo = folder.bytes("photo.png")
+      let terminal = try await Terminal.running("photo.png", in: folder)
+      try await terminal.wait(forText: "from photo.png")
+      try terminal.press("g", "s", "F", "w", "h", "i", "Enter", "e", "p")
+      try await terminal.wait(forText: "exported photo-shape.png")
+      try terminal.press("w")
+      try await terminal.wait(forText: "saved photo-shape.svg")
+      let svg = try #require(folder.text("photo-shape.svg"))
+      for part in ["data-shape=\"star\"", "data-corner-radius=\"10\"", "data-image=\"photo.png\"", "stroke=\"#fff\""] {
+        #expect(svg.contains(part), "\(svg)")
+      }
+      #expect(folder.bytes("photo.png") == photo)
+    }
+
     @Test func `a picture that cannot be shown is said when it is set and when its document is opened`() async throws {
       try folder.write("no picture", to: "broken.png")
       let terminal = try await Terminal.running(in: folder)

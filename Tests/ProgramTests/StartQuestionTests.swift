@@ -51,6 +51,20 @@ extension TerminalScenes {
       #expect(folder.names(in: Self.journals) == [])
     }
 
+    @Test func `a lesson does not ask about changes to the demo that were left`() async throws {
+      let terminal = try Terminal(in: folder)
+      try await kill(terminal, "", after: "set kind star")
+      try await terminal.start("lesson fillet")
+      let screen = try await terminal.wait(forText: "next")
+      #expect(!screen.contains { $0.contains("Restore") })
+      try terminal.press("q", "q")
+      #expect(try await terminal.endStatus() == 0)
+      try await terminal.start("")
+      try await terminal.wait(forText: "r  Restore")
+      try terminal.press("r")
+      try await terminal.wait(forText: "restored 1 change")
+    }
+
     @Test func `what is recovered says for itself what its path is`() async throws {
       let terminal = try Terminal(in: folder)
       try await kill(terminal, "star.svg", after: "set count 7")

@@ -9,7 +9,7 @@ extension Command {
       "chamfer": "chamfer", "next": "next style", "notch": "notch", "previous": "prev style", "round": "round",
       "scoop": "scoop", "shared": "shared style", "sharp": "sharp", "smooth": "smooth", "squircle": "squircle",
       "superellipse": "superellipse",
-    ], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
+    ], also: ["corner.style"], keeps: .change, "KIND, shared, next or previous", example: "chamfer",
     help: "Set this corner's style: round, chamfer, scoop, notch, squircle, smooth, superellipse, sharp or shared"
   ) { arguments throws(CommandError) in
     let usage = (CornerKind.allCases.map(\.rawValue) + ["sharp", "shared", "next or previous"])
@@ -30,6 +30,7 @@ extension Command {
     let kinds = CornerKind.allCases.map(\.rawValue) + ["sharp"]
     return kinds.map { ArgumentValue(text: $0, help: command.help) } + command.choices
   }
+  .spelled("corner style")
   .having(.changesCorner)
 
   static let cornerKinds: [Command] = [

@@ -261,7 +261,7 @@ extension Editor {
   /// The prompt for the name of a file to write.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
-    return Prompt(label: label, prefix: Command.export.line("\(request.format) "), text: name)
+    return Prompt(label: label, prefix: request.line + " ", text: name)
   }
 
   /// Applies the outcome of a write, and returns the effects to carry out next.
@@ -270,8 +270,7 @@ extension Editor {
     case .written(let name, _, let bytes) where !request.isDocument:
       let hasSizes = FormatCatalog.format(named: request.format)?.takesSizes == true
       let sizes = hasSizes ? request.sizes.map(\.text).joined(separator: ",") : ""
-      lastExport = Command.export.line(
-        [request.format, sizes, request.name ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+      lastExport = [request.line, sizes, request.name ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
       let pixels = hasSizes ? request.sizes.map { size(of: $0, request.document) } : []
       let facts = (pixels + [byteCount(bytes)]).joined(separator: ", ")
       message = Message("exported \(name) (\(facts)) · \(word(for: .exportAgain)) again")
@@ -307,7 +306,7 @@ extension Editor {
     case .noPlace(let reason):
       // A small screen shows only the beginning, so the way out comes first.
       let command = request.isDocument ? Command.fileSaveAs.name : Command.exportAs.line(request.format)
-      let way = word(for: command, typed: isTyped ? Command.export.line("\(request.format) FILE") : ":\(command)")
+      let way = word(for: command, typed: isTyped ? request.line + " FILE" : ":\(command)")
       message = Message("\(way) saves elsewhere: \(reason)", .problem)
       return []
     }

@@ -1,4 +1,5 @@
 import Document
+import Formats
 import Geometry
 import Keymaps
 import Lessons
@@ -187,8 +188,18 @@ extension Command {
     editor throws(CommandError) in try editor.explain()
   }
 
+  package static let explainHandout = Command(
+    "explain.handout", title: "handout", also: ["handout"], near: ["print", "worksheet"], keeps: .nothing, file: 0,
+    "[FILE]", example: "corner.html", help: "Write a handout about this corner: .html, .svg, .md or .txt"
+  ) { arguments throws(CommandError) in
+    let name = arguments.rest
+    return { editor throws(CommandError) in try editor.writeHandout(to: name.isEmpty ? nil : name) }
+  }
+  .completing { _, _, _ in [] }
+
   static let lessons: [Command] = [
     explainCorner,
+    explainHandout,
     lessonList,
     lessonOpen,
     lessonNext,
@@ -218,6 +229,18 @@ extension Editor {
     }
     study = Study()
     panel = .lesson
+  }
+
+  /// Requests a handout about the selected corner, by default as a page named after the drawing and the corner.
+  fileprivate mutating func writeHandout(to name: String?) throws(CommandError) {
+    try checkNoLesson()
+    let drawing = fileName.split(separator: "/").last.map(String.init) ?? fileName
+    guard let handout = Handout(measures, name: drawing, keys: nil) else { throw noCorners }
+    let target = name ?? "\(FormatCatalog.withoutEnding(fileName))-corner-\(cornerLabel).html"
+    guard let text = [handout].text(endingIn: target.split(separator: ".").last?.lowercased() ?? "") else {
+      throw .because("\(target) must end in .html, .svg, .md or .txt; fillet explain -o writes a PDF")
+    }
+    ask(.write(WriteRequest(handout: Array(text.utf8), document, name: target)))
   }
 
   fileprivate mutating func open(_ lesson: Lesson) throws(CommandError) {

@@ -198,7 +198,7 @@ extension Editor {
       }
     }
     self.kinds = kinds
-    report(name, changed: changed)
+    reportColor(name, changed: changed)
     if isRestored { message.text += ", restored" }
     if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
@@ -309,6 +309,15 @@ extension Editor {
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     tell(label(of: shown), text + drawn, changed: changed)
+  }
+
+  /// Says the color of the fill or the line, and its opacity if that is not whole.
+  mutating func reportColor(_ name: String, changed: Bool = true) {
+    report(name, changed: changed)
+    guard let opacity = item.opacityName(of: name).flatMap({ item.value(of: $0)?.number }), opacity < 1,
+      item.value(of: name)?.text != "none"
+    else { return }
+    message.text += ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity"
   }
 
   /// Says what something is, now or already.

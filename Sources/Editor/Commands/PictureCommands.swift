@@ -24,7 +24,10 @@ extension Command {
   .assigning(.named(EffectParameters.image.name))
 
   static let pictures: [Command] = [
-    Command("picture.link-ask", title: "show picture…", keeps: .change, help: "Choose a picture for the shape") {
+    Command(
+      "picture.link-ask", title: "show picture…", near: ["photo"], keeps: .change,
+      help: "Choose a picture for the shape"
+    ) {
       editor throws(CommandError) in
       let shown = editor.item.effects.image ?? ""
       editor.prompt("picture next to the document: ", .pictureLink, shown.hasPrefix("data:") ? "" : shown)

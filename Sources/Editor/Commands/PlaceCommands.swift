@@ -5,7 +5,8 @@ import Shapes
 
 extension Command {
   package static let page = Command(
-    "page", title: "page size", titles: ["fit": "fit the page"], keeps: .change, "WxH or fit", example: "fit",
+    "page", title: "page size", titles: ["fit": "fit the page"], near: ["canvas", "resize", "artboard", "crop"],
+    keeps: .change, "WxH or fit", example: "fit",
     help: "Set the page size, or fit the page to the drawing"
   ) { arguments throws(CommandError) in
     let usage = "a size such as 200x190 or 8in x 4in, or fit"
@@ -27,7 +28,8 @@ extension Command {
       }
     },
     Command(
-      "shape.scale", title: "scale", keeps: .change, "FACTOR, or two", example: "1.1",
+      "shape.scale", title: "scale", near: ["resize", "bigger", "smaller", "larger"], keeps: .change, "FACTOR, or two",
+      example: "1.1",
       help: "Scale the shape"
     ) { arguments throws(CommandError) in
       let factors = try arguments.numbers(
@@ -56,7 +58,8 @@ extension Command {
       return { editor throws(CommandError) in try editor.apply(motion, what) }
     },
     Command(
-      "shape.center", title: "center", also: ["centre"], keeps: .change, help: "Center the shape on the page"
+      "shape.center", title: "center", also: ["centre"], near: ["align"], keeps: .change,
+      help: "Center the shape on the page"
     ) {
       editor throws(CommandError) in try editor.centerOnPage()
     },

@@ -10,7 +10,8 @@ extension Command {
   .having(.offersCommands)
 
   package static let helpKeys = Command(
-    "help.keys", title: "list keys", also: ["h", "help", "help.describe-key", "keymap.capture"], keeps: .nothing,
+    "help.keys", title: "list keys", also: ["h", "help", "help.describe-key", "keymap.capture"],
+    near: ["shortcut", "shortcuts"], keeps: .nothing,
     help: "List the keys of this panel, find one and rebind it"
   ) { editor throws(CommandError) in editor.mode = .list(ListView(content: .keys(editor.panel))) }
   .having(.listsKeys)

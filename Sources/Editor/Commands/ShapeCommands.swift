@@ -28,7 +28,7 @@ extension Command {
   .completing { editor, command, words in words.isEmpty ? command.choices + editor.shapeValues : [] }
 
   package static let shapeList = Command(
-    "shape.list", title: "list shapes", near: ["ls"], keeps: .change, help: "List the shapes"
+    "shape.list", title: "list shapes", near: ["ls", "layer", "layers"], keeps: .change, help: "List the shapes"
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     editor.listShapes()
@@ -111,7 +111,9 @@ extension Command {
     Command("shape.delete", title: "delete", keeps: .change, help: "Delete the shape") { editor throws(CommandError) in
       try editor.deleteShape()
     },
-    Command("shape.raise", title: "raise", keeps: .change, help: "Move the shape up one level") {
+    Command(
+      "shape.raise", title: "raise", near: ["layer", "forward"], keeps: .change, help: "Move the shape up one level"
+    ) {
       editor throws(CommandError) in
       try editor.moveShape { index, _ in index + 1 }
     },

@@ -8,7 +8,7 @@ import Shapes
 extension Command {
   static let view: [Command] = [
     .showing(
-      "view.tone", title: "tone", keeps: .nothing, "tone", help: "Inside tone on/off",
+      "view.tone", title: "fills", keeps: .nothing, "fills in the preview", help: "Fills in the preview on/off",
       \.showsTone),
     .showing(
       "view.labels", title: "numbers", keeps: .nothing, "corner numbers", help: "Corner numbers on/off", \.showsLabels
@@ -37,7 +37,8 @@ extension Command {
       editor.message = Message(editor.view.usesMouse ? "mouse on" : "mouse off: the terminal selects text")
     },
     Command(
-      "view.theme", title: "next theme", also: ["colors", "colours"], keeps: .nothing, help: "Next color theme"
+      "view.theme", title: "next theme", also: ["colors", "colours"], near: ["dark", "light"], keeps: .nothing,
+      help: "Next color theme"
     ) { editor throws(CommandError) in
       editor.view.theme = Theme.allCases.cycled(from: editor.view.theme)
       editor.message = Message("theme: \(editor.view.theme.rawValue)")

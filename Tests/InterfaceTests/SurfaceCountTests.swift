@@ -1,0 +1,78 @@
+import Cells
+@testable import Editor
+import EditorSupport
+import Foundation
+@testable import Interface
+@testable import Keymaps
+import Shapes
+import Testing
+
+/// The table of `Documentation/Looks.md` that counts what there is to learn.
+@Suite struct SurfaceCountTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
+    path: "../../Documentation/Looks.md"
+  ).standardized
+
+  /// The hints and the entries of boxes that would refuse, for a kind in all panels.
+  private func refused(_ kind: String) throws -> Int {
+    var session = try Session.demo()
+    _ = session.run("set kind \(kind)")
+    let display = Display()
+    var refused = 0
+    for panel in ["corners", "parameters", "preview"] {
+      _ = session.run("focus.\(panel)")
+      let editor = session.editor
+      refused += display.shownHints(editor, isShort: false).count { hint in
+        !hint.commands.isEmpty && hint.commands.allSatisfy { editor.refusal(of: $0) != nil }
+      }
+      for key in editor.keymap.boxKeys(in: panel) {
+        guard case .pending(let box) = editor.keymap.lookUp([key], in: panel) else { continue }
+        refused += display.workingEntries(of: box, editor).count {
+          editor.refusal(of: $0.element.commands[0]) != nil
+        }
+      }
+    }
+    return refused
+  }
+
+  /// The rows of each tab over all kinds, such as `5–11`.
+  private func rowsOfTabs() throws -> [String] {
+    var counts: [ParameterTab: Set<Int>] = [:]
+    for kind in ShapeCatalog.all.map({ $0.kind }) {
+      var session = try Session.demo()
+      _ = session.run("set kind \(kind)")
+      for tab in ParameterTab.allCases {
+        _ = session.run("parameter.tab \(tab.rawValue)")
+        counts[tab, default: []].insert(session.editor.rowsOfTab.count)
+      }
+    }
+    return ParameterTab.allCases.map { tab in
+      let (least, most) = (counts[tab]?.min() ?? 0, counts[tab]?.max() ?? 0)
+      return "\(tab.rawValue) \(least == most ? "\(least)" : "\(least)–\(most)")"
+    }
+  }
+
+  @Test func `the table of counts has the numbers of the program`() throws {
+    var session = try Session.demo()
+    let (editor, bindings) = (session.editor, session.editor.keymap.bindings)
+    let chords = bindings.filter { $0.keys.count > 1 }
+    try session.type("?")
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    let lines = session.editor.lines(of: list).count
+    let refused = try ShapeCatalog.all.map { try self.refused($0.kind) }
+    let rows = [
+      ("bindings", "279", "\(bindings.count)"), ("chords", "118", "\(chords.count)"),
+      ("prefixes", "8", "\(Set(chords.map { $0.keys[0] }).count)"),
+      ("rows of `?` at 40x12", "368", "\(lines)"), ("rows of `?` at 80x24", "185", "\(lines)"),
+      ("rows of `?` at 140x40, in two columns", "–", "\((lines + 1) / 2)"),
+      ("parameter rows of the demo", "60, of which 17 do not apply", "\(editor.shownRows.count), all apply"),
+      ("rows in a tab", "60, without tabs", try rowsOfTabs().joined(separator: ", ")),
+      ("keys shown that refuse, on each kind", "6 of 10 on the demo", Set(refused) == [0] ? "0" : "\(refused)"),
+    ]
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    for (what, before, now) in rows {
+      let row = "| \(what) | \(before) | \(now) |"
+      #expect(text.contains(row), "Documentation/Looks.md lacks \(row)")
+    }
+  }
+}

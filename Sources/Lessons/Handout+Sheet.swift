@@ -173,6 +173,7 @@ private struct SheetWriter {
     tagged("Figure") { writer in
       let scale = writer.number(Self.figure / FigureWriter.side)
       let place = "\(writer.number(writer.margin)) \(writer.number(writer.y + 26))"
+      writer.body += "<desc>\(writer.handout.description(ofFigure: index).escapedForXML(in: .text))</desc>\n"
       writer.body +=
         "<g transform=\"translate(\(place)) scale(\(scale))\">\n\(writer.handout.figure(index, id: writer.tags))"
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
@@ -186,7 +187,9 @@ private struct SheetWriter {
       while !rest.isEmpty {
         let lines = beginning(of: rest)
         tagged(paragraph.isCode ? "Code" : "P") { writer in
-          for line in lines { writer.write(line, of: paragraph) }
+          // A screen reader reads lines as one text.
+          let isText = !paragraph.isCode && lines.first != Self.roomLine
+          for line in lines { writer.write(line + (isText ? " " : ""), of: paragraph) }
         }
         rest = rest.dropFirst(lines.count)
         if !rest.isEmpty { turnPage() }

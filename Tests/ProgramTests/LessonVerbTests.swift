@@ -229,7 +229,12 @@ struct LessonVerbTests {
     let pages = try Child.run(["grep", "-a", "-c", "/Type /Page %", "fillet.pdf"], in: folder.path)
     #expect(Int(pages.output.filter(\.isNumber)) == 4)
     let tags = try Child.run(["grep", "-a", "-c", "/S /Figure", "fillet.pdf"], in: folder.path)
-    #expect(Int(tags.output.filter(\.isNumber)) == 8)
+    // Each figure twice: as cairo writes it, and with its text.
+    #expect(Int(tags.output.filter(\.isNumber)) == 16)
+    let texts = try Child.run(["grep", "-a", "-c", "/Alt <FEFF", "fillet.pdf"], in: folder.path)
+    #expect(Int(texts.output.filter(\.isNumber)) == 8)
+    let catalog = try Child.run(["grep", "-a", "/Marked true\\|/Lang (en)", "fillet.pdf"], in: folder.path)
+    #expect(catalog.output.contains("/MarkInfo << /Marked true >>") && catalog.output.contains("/Lang (en)"))
     let sizes = try Child.run(["grep", "-a", "MediaBox", "fillet.pdf"], in: folder.path)
     #expect(sizes.output.contains("595.5 842.25"))
   }

@@ -271,7 +271,9 @@ private struct SheetWriter {
   }
 
   private static let legendLine = 16.0
-  private static let signWidth = 98.0
+
+  /// The width of the signs of a legend.
+  private var signWidth: Double { min(98, 14 + 7.7 * Double(handout.legend.map(\.sign.count).max() ?? 0)) }
 
   /// A column of the legend: letters with the lines of their meanings.
   private typealias Legend = [(sign: String, lines: [String])]
@@ -285,7 +287,7 @@ private struct SheetWriter {
   private var columnWidth: Double { isStacked ? width - 2 * margin : (width - 2 * margin - Self.gap) / 2 }
 
   private var legend: [Legend] {
-    let letters = max(8, Int((columnWidth - Self.signWidth) / 6.3))
+    let letters = max(8, Int((columnWidth - signWidth) / 6.3))
     let all = handout.legend.map { ($0.sign, handout.wrapped($0.meaning, letters)) }
     let half = isStacked ? all.count : (all.count + 1) / 2
     return [Array(all.prefix(half)), Array(all.dropFirst(half))]
@@ -305,7 +307,7 @@ private struct SheetWriter {
         for entry in entries {
           writer.write(entry.sign, x, row, size: 11.5, isBold: true)
           for text in entry.lines {
-            writer.write(text, x + Self.signWidth, row, size: 11.5)
+            writer.write(text, x + writer.signWidth, row, size: 11.5)
             row += Self.legendLine
           }
         }

@@ -96,6 +96,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [-10, -2.5, -1, -0.3, 0, 0.2, 1, 1.7, 4, 10], [35.0, 90, 141])
+  func `the middle of a superellipse is where x and y are equal`(k: Double, degrees: Double) throws {
+    var item = Item(FreePolygon())
+    let end = Angle.degrees(degrees).direction * 120
+    try item.set("points", to: "0,0 120,0 \(end.dx),\(end.dy)")
+    try item.set("corners", to: "r8 s s")
+    try item.set("corner-kind", to: "superellipse")
+    try item.set("superellipse", to: "\(k)")
+    let measures = Measures(item, try item.resolved(), corner: 0)
+    // On the diagonal by bisection, without the exponent's inverse: 2 x^ε = 1, for k below 0 with x mirrored.
+    let exponent = pow(2, abs(k))
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let half = (low + high) / 2
+      if 2 * pow(half, exponent) < 1 { low = half } else { high = half }
+    }
+    let middle = k < 0 ? 1 - low : low
+    #expect(Self.near(try #require(measures.value(of: "μ")), middle))
+    #expect(Self.near(try #require(measures.value(of: "λ")), 1 - middle))
+    let step = try #require(Explanation(measures)?.steps.first { $0.title == "The curve" })
+    #expect(step.formulas.map(\.equation) == ["λ = 1 - μ", "z = 2 * t * cos(θ/2)", "d = z * λ"])
+    #expect(step.text.contains("2^(−1/ε)"))
+  }
+
   @Test func `steps begin with the finished picture and end with the code, and a limit says who sets it`() throws {
     var item = Item(RegularPolygon())
     try item.set("corner-radius", to: "500")

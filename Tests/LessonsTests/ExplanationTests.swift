@@ -65,22 +65,30 @@ import Testing
 
   @Test func `both sides of every formula are equal, for corners of any kind in any shape`() throws {
     var formulas: [String: Int] = [:]
+    var farCount = 0
     let cases = share(of: 3000)
     forAll(cases) { random in
       let item = Item(random.drawableShape())
-      let shape = try item.resolved()
-      guard !shape.corners.isEmpty else { return true }
+      // The line may leave no room in a frame.
+      guard let shape = try? item.resolved(), !shape.corners.isEmpty else { return true }
       let measures = Measures(item, shape, corner: random.integer(0...shape.corners.count - 1))
       guard let explanation = Explanation(measures), let corner = measures.corner else { return false }
       // Where a shape is thin as a hair or large as a country its numbers have lost their digits already.
       let size = shape.path.bounds.map { max($0.width, $0.height) } ?? 0
       guard (0.01...179.99).contains(corner.wedge.angle.degrees), size < 1e6, corner.used < 1e6 else { return true }
-      // Or where it is millions of times its size away from the origin.
+      // Millions of times its size away from the origin it has lost digits to the coordinates: up to half a unit in the
+      // last place of each moves an edge, and the edge turns the angle.
       let far = shape.path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
-      guard far < 1e6 * size else { return true }
+      let edge = min(measures.value(of: "a") ?? size, measures.value(of: "b") ?? size, size)
+      let sine = (corner.wedge.angle * 0.5).sine
+      let lost = far < 1e6 * size ? 0 : far * 0x1p-50 / (edge * sine * sine)
+      guard lost < 1e-3 else { return true }
       for formula in explanation.steps.flatMap(\.formulas) {
         let value = try measures.value(ofExpression: formula.expression)
-        guard Self.near(value, formula.result.value, size: size + corner.used) else {
+        let error = abs(value - formula.result.value)
+        let isNear = Self.near(value, formula.result.value, size: size + corner.used)
+        farCount += far < 1e6 * size ? 0 : 1
+        guard isNear || error <= lost * max(abs(value), size) else {
           Issue.record("\(formula.equation): \(value) is not \(formula.result.value), \(item)")
           return false
         }
@@ -88,6 +96,7 @@ import Testing
       }
       return explanation.steps.count <= 9
     }
+    #expect(farCount > cases / 100, "\(farCount) numbers far from the origin")
     for equation in [
       "t = r / tan(θ/2)", "c = r / sin(θ/2)", "i = 360 - θ", "s = 2 * t * sin(θ/2)", "z = 2 * t * cos(θ/2)",
       "g = t * (1 + ξ)", "ρ = φ * (1 - ξ/2 - η/2)", "b = t + w", "a = t + u", "q = R - r", "t = b / 2",

@@ -101,7 +101,7 @@ package struct LessonPage: Sendable {
 }
 
 extension Lesson {
-  /// A worksheet to answer in the editor, a page for each question.
+  /// A worksheet to answer in the editor, a page for each question; its name has the level and the seed.
   package init(quiz sheet: Worksheet) {
     let lesson = sheet.lesson
     let pages = sheet.questions.map { question in
@@ -110,7 +110,8 @@ extension Lesson {
         corner: question.measures.selected, line: 0)
     }
     self.init(
-      name: lesson.name, title: "\(lesson.title) · quiz", summary: lesson.summary, kind: lesson.kind, settings: [],
+      name: "\(lesson.name)/\(sheet.level)/\(sheet.seed)", title: "\(lesson.title) · quiz", summary: lesson.summary,
+      kind: lesson.kind, settings: [],
       pages: pages, questions: sheet.questions, file: lesson.file)
   }
 }

@@ -122,6 +122,9 @@ struct HandoutOptions: ParsableArguments {
 
   private func write(_ handouts: [Handout], to output: String, _ style: PrintStyle) throws(ProgramError) {
     let bytes: [UInt8]
+    if quiz, ["ggb", "tex", "typ"].contains(where: { output.lowercased().hasSuffix("." + $0) }) {
+      throw .usage("\(output): a construction has no questions: omit --quiz, or choose .html or .pdf")
+    }
     switch output.split(separator: ".").last?.lowercased() {
     case "svg": bytes = Array(handouts.svg(style).utf8)
     case "html", "htm": bytes = Array(handouts.html(style).utf8)

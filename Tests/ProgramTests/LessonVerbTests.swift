@@ -189,6 +189,11 @@ struct LessonVerbTests {
     (["explain", "star.svg", "-o", "a.tex"], "are for a round corner"),
     (["explain", "star.svg", "--interactive"], "add -o NAME.html"),
     (["explain", "star.svg", "--interactive", "-o", "a.html"], "needs a round corner"),
+    (["lesson", "star", "--interactive", "-o", "a.html"], "choose another corner or lesson"),
+    (["lesson", "fillet", "--interactive"], "add -o NAME.html"),
+    (["lesson", "fillet", "--quiz", "--level", "1", "--interactive", "-o", "a.html"], "omit --interactive"),
+    (["lesson", "fillet", "--quiz", "-o", "a.ggb"], "a construction has no questions: omit --quiz"),
+    (["explain", "star.svg", "--quiz", "-o", "a.tex"], "omit --quiz"),
     (["explain", "star.svg", "--paper", "a5", "-o", "a.pdf"], "choose a4 or letter"),
     (["lesson", "fillet", "--quiz", "--plain", "--step", "2"], "omit --step"),
   ])
@@ -209,7 +214,7 @@ struct LessonVerbTests {
       "pdf": "%PDF-", "ggb": "PK",
     ]
     for (ending, beginning) in beginnings {
-      for quiz in [false, true] {
+      for quiz in [false, true] where !quiz || !["tex", "typ", "ggb"].contains(ending) {
         let name = "\(quiz ? "quiz" : "sheet").\(ending)"
         let arguments = ["explain", "star.svg", "--corner", "t1", "-o", name] + (quiz ? ["--quiz"] : [])
         let made = try Program.run(arguments, in: folder)

@@ -91,10 +91,10 @@ package struct LessonPage: Sendable {
   package let line: Int
 
   /// True if the page draws or changes something of the selected corner.
-  package var isAboutCorner: Bool {
-    shows.contains { if case .ofShape = $0 { false } else { true } }
-      || solution.contains { $0.hasPrefix("corner.") }
-  }
+  package var isAboutCorner: Bool { drawsCorner || solution.contains { $0.hasPrefix("corner.") } }
+
+  /// True if the page draws something of the selected corner.
+  var drawsCorner: Bool { shows.contains { if case .ofShape = $0 { false } else { true } } }
 
   /// The commands that reach the goal, in order.
   package var solution: [String] { goal?.solution ?? [] }

@@ -41,7 +41,9 @@ extension [Handout] {
       </style>
       </head>
       <body\(contains { $0.isLive && $0.ownFigures == nil } ? " class=\"scope\"" : "")>
-      \(body)\(contains(where: \.isLive) ? self[0].liveScript : "")</body>
+      <main>
+      \(body)</main>
+      \(contains(where: \.isLive) ? self[0].liveScript : "")</body>
       </html>
 
       """

@@ -47,8 +47,9 @@ package struct Handout: Sendable {
     self.keys = keys
     ownFigures = pages.indices.filter { index in
       let page = lesson.pages[pages[index]]
-      return page.drawsCorner && page.ghost == nil && Self.isDraggable(drawings[index])
-        && steps[index].allNumbers.contains { !$0.isPlain }
+      // A corner of a regular shape would leave it irregular.
+      return page.drawsCorner && page.ghost == nil && drawings[index].item.shape.ring == nil
+        && Self.isDraggable(drawings[index]) && steps[index].allNumbers.contains { !$0.isPlain }
     }
   }
 

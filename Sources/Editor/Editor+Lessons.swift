@@ -52,6 +52,7 @@ extension Editor {
   mutating func leaveStudy() {
     guard let study else { return }
     if var own = study.own?.value {
+      let score = score.map { $0 + " · " } ?? ""
       // The nudge step is part of the drawing's journal.
       let nudge = own.view.nudge
       (own.view, own.messages, own.progress, own.knowsProgress) = (view, messages, progress, knowsProgress)
@@ -60,7 +61,7 @@ extension Editor {
       let asked = takeEffects()
       self = own
       for effect in asked { ask(effect) }
-      message = Message("back to your drawing")
+      message = Message("\(score)back to your drawing")
     } else {
       self.study = nil
       panel = .corners

@@ -138,6 +138,7 @@ package struct Editor: Sendable {
     var settled = prepared.line
     do {
       next.omittedArgument = nil
+      if done?.isReplayed == true { try checkAnswered() }
       try prepared.action(&next)
       if let argument = next.omittedArgument { settled += " " + argument }
       if let readOnly, next.own.document != own.document {

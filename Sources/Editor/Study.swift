@@ -26,8 +26,9 @@ package struct Study: Sendable {
   var shown = 0
   /// The pages that were left with an open goal, each with a notice.
   var noticed: Set<Int> = []
-  /// The pages of a quiz with a right answer.
+  /// The pages of a quiz with a right answer, and those whose solution was shown before.
   var answered: Set<Int> = []
+  var shownPages: Set<Int> = []
   /// The progress before the goal of the open page was reached.
   var earlier: LessonProgress?
   /// The proof that was opened from the step; see ``Editor/openProof``.
@@ -48,9 +49,11 @@ package struct Study: Sendable {
 
   /// Opens a step; the view of the text stays, and hidden answers stay hidden.
   mutating func open(_ step: Int) {
-    let (isTextOnly, noticed, answered, hasHidden) = (showsTextOnly, noticed, answered, shownAnswers != nil)
+    let (isTextOnly, noticed, hasHidden) = (showsTextOnly, noticed, shownAnswers != nil)
+    let (answered, shownPages) = (answered, shownPages)
     self = Study(lesson: lesson, own: own)
-    (self.step, showsTextOnly, self.noticed, self.answered) = (step, isTextOnly, noticed, answered)
+    (self.step, showsTextOnly, self.noticed) = (step, isTextOnly, noticed)
+    (self.answered, self.shownPages) = (answered, shownPages)
     if hasHidden { shownAnswers = 0 }
   }
 
@@ -113,6 +116,16 @@ extension Editor {
   package var question: Exercise? {
     guard let study, let questions = study.lesson?.questions, questions.indices.contains(study.step) else { return nil }
     return questions[study.step]
+  }
+
+  /// The number of right answers in a quiz, such as `5 of 6 right`; `nil` outside one.
+  var score: String? { question.map { _ in "\(study?.answered.count ?? 0) of \(stepCount) right" } }
+
+  /// Refuses to show or change numbers of the drawing before the open question is answered.
+  func checkAnswered() throws(CommandError) {
+    guard let study, question != nil, !study.answered.union(study.shownPages).contains(study.step) else { return }
+    throw .because(
+      "answer first: \(keys(for: .lessonChangeAsk)) takes it, \(keys(for: .lessonShow)) shows the solution")
   }
 
   package var stepCount: Int {

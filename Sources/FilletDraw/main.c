@@ -469,31 +469,141 @@ static struct tag *find_tags(const char *svg, size_t count, size_t *found) {
   return tags;
 }
 
-// The text of the first element title, with the entities of XML.
-static void find_title(const char *svg, size_t count, char *title, size_t size) {
+// The text of the first element of a start tag, such as <title>, with the entities of XML. Returns what follows it.
+static const char *find_text(const char *svg, const char *end, const char *tag, char *text, size_t size) {
   static const struct {
     const char *entity;
     char letter;
   } entities[] = {{"&amp;", '&'}, {"&lt;", '<'}, {"&gt;", '>'}, {"&quot;", '"'}, {"&apos;", '\''}};
-  const char *from = memmem(svg, count, "<title>", 7), *end = svg + count;
+  const char *from = memmem(svg, (size_t)(end - svg), tag, strlen(tag));
   size_t length = 0;
-  for (from = from ? from + 7 : end; from < end && *from != '<' && length + 1 < size; length++) {
-    title[length] = *from;
+  for (from = from ? from + strlen(tag) : end; from < end && *from != '<' && length + 1 < size; length++) {
+    text[length] = *from;
     size_t step = 1;
     for (size_t index = 0; index < sizeof entities / sizeof *entities; index++) {
       size_t letters = strlen(entities[index].entity);
       if ((size_t)(end - from) < letters || memcmp(from, entities[index].entity, letters) != 0) continue;
-      title[length] = entities[index].letter;
+      text[length] = entities[index].letter;
       step = letters;
     }
     from += step;
   }
   // A cut character would be no UTF-8.
   if (from < end && *from != '<') {
-    while (length > 0 && (title[length - 1] & 0xC0) == 0x80) length--;
-    if (length > 0 && (title[length - 1] & 0x80)) length--;
+    while (length > 0 && (text[length - 1] & 0xC0) == 0x80) length--;
+    if (length > 0 && (text[length - 1] & 0x80)) length--;
   }
-  title[length] = 0;
+  text[length] = 0;
+  return from;
+}
+
+// Bytes in memory.
+struct bytes {
+  char *first;
+  size_t count, room;
+};
+
+static void append(struct bytes *bytes, const void *more, size_t count) {
+  if (count > bytes->room - bytes->count) {
+    bytes->room = 2 * (bytes->count + count);
+    bytes->first = realloc(bytes->first, bytes->room);
+    if (!bytes->first) end_without_memory();
+  }
+  memcpy(bytes->first + bytes->count, more, count);
+  bytes->count += count;
+}
+
+__attribute__((format(printf, 2, 3))) static void append_text(struct bytes *bytes, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  char text[512];
+  int count = vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  if (count < 0 || (size_t)count >= sizeof text) end(fault, "a part of the PDF is too long");
+  append(bytes, text, (size_t)count);
+}
+
+static cairo_status_t keep_piece(void *kept, const unsigned char *bytes, unsigned count) {
+  append(kept, bytes, count);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+// The last place of a text in the bytes, or the end.
+static const char *find_last(const char *from, const char *end, const char *text) {
+  const char *last = end, *at = from;
+  while ((at = memmem(at, (size_t)(end - at), text, strlen(text)))) last = at++;
+  return last;
+}
+
+// Writes an object of a PDF again, with an entry more in its dictionary, and notes its place.
+static void rewrite_object(struct bytes *pdf, struct bytes *places, unsigned number, size_t from, size_t to,
+    const char *entry) {
+  const char *open = memmem(pdf->first + from, to - from, "<<", 2);
+  if (!open) return;
+  size_t head = (size_t)(open + 2 - pdf->first);
+  append_text(places, "%u 1\n%010zu 00000 n \n", number, pdf->count);
+  struct bytes text = {0};
+  append(&text, pdf->first + from, head - from);
+  append(&text, entry, strlen(entry));
+  append(&text, pdf->first + head, to - head);
+  append(pdf, text.first, text.count);
+  free(text.first);
+}
+
+// Adds what cairo 1.16 cannot write: the language, and texts for figures. It appends changed objects with a new table of
+// places, as PDF 32000-1:2008, 7.5.6 describes.
+static void add_language(struct bytes *pdf, const char *svg, size_t count) {
+  const char *end = pdf->first + pdf->count;
+  const char *trailer = find_last(pdf->first, end, "trailer");
+  unsigned size, root, info;
+  size_t table = 0;
+  const char *start = find_last(pdf->first, end, "startxref");
+  if (start == end || sscanf(start, "startxref %zu", &table) != 1 ||
+      sscanf(trailer, "trailer << /Size %u /Root %u 0 R /Info %u 0 R", &size, &root, &info) != 3) {
+    return;
+  }
+  struct bytes places = {0};
+  append_text(&places, "xref\n");
+  size_t whole = pdf->count;
+  const char *from = svg, *last = svg + count;
+  static const char figure[] = "<< /Type /StructElem\n   /S /Figure";
+  for (size_t at = 0; at < whole;) {
+    const char *found = memmem(pdf->first + at, whole - at, figure, sizeof figure - 1);
+    if (!found) break;
+    const char *object = find_last(pdf->first + at, found, "\nendobj\n");
+    const char *stop = memmem(found, (size_t)(pdf->first + whole - found), "endobj\n", 7);
+    unsigned number;
+    if (object == found || !stop || sscanf(object, " endobj %u 0 obj", &number) != 1) break;
+    char text[1024], entry[16 + 4 * sizeof text];
+    from = find_text(from, last, "<desc>", text, sizeof text);
+    glong units = 0;
+    gunichar2 *letters = g_utf8_to_utf16(text, -1, NULL, &units, NULL);
+    size_t length = (size_t)snprintf(entry, sizeof entry, " /Alt <FEFF");
+    for (glong index = 0; letters && index < units; index++) {
+      length += (size_t)snprintf(entry + length, sizeof entry - length, "%04X", letters[index]);
+    }
+    snprintf(entry + length, sizeof entry - length, ">");
+    g_free(letters);
+    at = (size_t)(stop + 7 - pdf->first);
+    size_t begin = (size_t)(object + strlen("\nendobj\n") - pdf->first);
+    if (*text) rewrite_object(pdf, &places, number, begin, at, entry);
+  }
+  char head[32];
+  snprintf(head, sizeof head, "\n%u 0 obj\n", root);
+  const char *catalog = memmem(pdf->first, whole, head, strlen(head));
+  const char *stop = catalog ? memmem(catalog, (size_t)(pdf->first + whole - catalog), "endobj\n", 7) : NULL;
+  const char *code = memmem(svg, count, "xml:lang=\"", 10);
+  if (stop && code) {
+    char entry[128], language[36] = "";
+    sscanf(code, "xml:lang=\"%35[A-Za-z0-9-]", language);
+    snprintf(entry, sizeof entry, " /Lang (%s) /ViewerPreferences << /DisplayDocTitle true >>", language);
+    rewrite_object(pdf, &places, root, (size_t)(catalog + 1 - pdf->first), (size_t)(stop + 7 - pdf->first), entry);
+  }
+  size_t new_table = pdf->count;
+  append(pdf, places.first, places.count);
+  append_text(pdf, "trailer\n<< /Size %u /Root %u 0 R /Info %u 0 R /Prev %zu >>\nstartxref\n%zu\n%%%%EOF\n", size, root,
+      info, table, new_table);
+  free(places.first);
 }
 
 static void draw_tags(RsvgHandle *handle, cairo_t *context, double width, double height, double page,
@@ -516,7 +626,10 @@ static void draw_tags(RsvgHandle *handle, cairo_t *context, double width, double
 static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, double height, double part, double pages,
     const struct tag *tags, size_t count) {
   cairo_scale(context, points_per_unit, points_per_unit);
+  // cairo 1.16 marks a PDF as tagged only with this tag.
+  if (count > 0) cairo_tag_begin(context, "Document", NULL);
   for (double page = 0; page < pages; page++) {
+    if (page > 0) cairo_show_page(context);
     cairo_save(context);
     cairo_translate(context, 0, -page * part);
     if (count > 0) {
@@ -525,9 +638,11 @@ static void draw_pages(RsvgHandle *handle, cairo_t *context, double width, doubl
       draw(handle, context, width, height);
     }
     cairo_restore(context);
-    cairo_show_page(context);
     check(cairo_status(context));
   }
+  if (count > 0) cairo_tag_end(context, "Document");
+  cairo_show_page(context);
+  check(cairo_status(context));
 }
 
 static void write_pdf(
@@ -541,13 +656,14 @@ static void write_pdf(
   }
   char date[32];
   document_date(date, sizeof date);
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(write_piece, NULL, page_width, page_height);
+  struct bytes pdf = {0};
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(keep_piece, &pdf, page_width, page_height);
   check(cairo_surface_status(surface));
   cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
   cairo_t *context = cairo_create(surface);
   if (part > 0) {
     char title[256];
-    find_title(svg, count, title, sizeof title);
+    find_text(svg, svg + count, "<title>", title, sizeof title);
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
     size_t found = 0;
     struct tag *tags = find_tags(svg, count, &found);
@@ -560,6 +676,9 @@ static void write_pdf(
   cairo_surface_finish(surface);
   check(cairo_surface_status(surface));
   cairo_surface_destroy(surface);
+  if (part > 0) add_language(&pdf, svg, count);
+  check(write_piece(NULL, (const unsigned char *)pdf.first, (unsigned)pdf.count));
+  free(pdf.first);
 }
 
 enum { longest_task = 64 << 10, most_words = 16 };

@@ -127,8 +127,9 @@ extension Layout {
 
 /// The text of a step as the lines of a panel.
 ///
-/// If not everything fits, blank lines go first, then the numbers, which have a separate line below, then the steps
-/// between a formula and its result, and last the end of the text. The task and its keys always stay.
+/// If not everything fits, fractions get one row, and blank lines go. Then the numbers go, which have a separate line
+/// below, then the steps between a formula and its result, and last the end of the text. The task and its keys always
+/// stay.
 struct StudyText {
   struct Line: Hashable {
     var text: String
@@ -140,7 +141,7 @@ struct StudyText {
   }
 
   private enum Density {
-    case roomy, dense, compact, short
+    case tall, roomy, dense, compact, short
   }
 
   private(set) var lines: [Line] = []
@@ -171,9 +172,10 @@ struct StudyText {
       }
       blocks += [task, code, numbers]
       blocks.removeAll(where: \.isEmpty)
-      return Array(blocks.joined(separator: density == .roomy ? [Line(text: "")] : []))
+      return Array(blocks.joined(separator: [.tall, .roomy].contains(density) ? [Line(text: "")] : []))
     }
-    for density in [Density.roomy, .dense, .compact] {
+    // The table of changes needs the room of fractions.
+    for density in [Density.tall, .roomy, .dense, .compact].dropFirst(study.trace.count > 1 ? 1 : 0) {
       lines = everything(density, numbers)
       if lines.count <= rows { return }
     }
@@ -230,19 +232,27 @@ struct StudyText {
       + (task.trap.map { broken($0) } ?? []) + (hint.map { broken("Hint: " + $0) } ?? [])
   }
 
+  /// The lines of a formula; where there is room, a fraction has its numerator above its denominator.
   private func lines(of formula: Formula, number: Int, _ density: Density) -> [Line] {
+    func written(_ text: String) -> String { charset.text(charset.isUTF8 ? Formula.schoolbook(text) : text) }
     let result = formula.result.text
     // A formula that only renames a number would repeat it.
     let isName = formula.isName
+    if density == .tall, charset.isUTF8, let fraction = formula.fraction, fraction.allSatisfy({ $0.count <= columns }) {
+      let rest = isName ? ["  = \(result)"] : ["  = \(formula.filled)", "  = \(result)"]
+      return (fraction + rest.flatMap { Formula.lines(written($0), columns: columns) }).map {
+        Line(text: $0, number: number)
+      }
+    }
     let parts =
       switch density {
-      case .roomy, .dense:
+      case .tall, .roomy, .dense:
         isName ? [formula.equation, "  = \(result)"] : [formula.equation, "  = \(formula.filled)", "  = \(result)"]
       case .compact:
         isName ? ["\(formula.equation) = \(result)"] : [formula.equation, "  = \(formula.filled) = \(result)"]
       case .short: ["\(formula.equation) = \(result)"]
       }
-    return parts.flatMap { Formula.lines(charset.text($0), columns: columns) }.map { Line(text: $0, number: number) }
+    return parts.flatMap { Formula.lines(written($0), columns: columns) }.map { Line(text: $0, number: number) }
   }
 
   /// A line for each number: its letter, value and name.

@@ -13,11 +13,13 @@ extension Explanation {
       k == 0
       ? "Here ε is 1: a straight line."
       : k < 0 ? "Here k is below 0: the curve is mirrored in the line TU." : "A larger k makes a fuller corner."
+    let middle =
+      k < 0 ? "In the mirrored curve it is 2^(−1/ε), so μ is 1 − 2^(−1/ε)" : "So 2·μ^ε = 1, and μ is 2^(−1/ε)"
     return step(
       "The curve",
       "Measure x and y from N along the edges, in units of t. On the curve x^ε + y^ε = 1, and ε is 2^|k|. \(shape) At M, "
-        + "x = y; λ is the part of the way from V to N.",
-      formulas: [("z", "2 * t * cos(θ/2)"), ("d", "z * λ")], numbers: ["k", "ε", "λ", "t", "θ"],
+        + "x = y = μ (say: mu). \(middle). λ (say: lambda) is the part of the way from V to M, of that to N.",
+      formulas: [("λ", "1 - μ"), ("z", "2 * t * cos(θ/2)"), ("d", "z * λ")], numbers: ["k", "ε", "μ", "t", "θ"],
       [draw.vertexMark] + draw.tangents + draw.superellipse)
   }
 
@@ -45,7 +47,8 @@ extension Construction {
     return drawn + [
       Mark(.segment(fillet.start, curve.origin), .dotted), Mark(.segment(curve.origin, fillet.end), .dotted),
       Mark(.segment(corner.vertex, curve.origin), .dotted, "z"),
-      Mark(.segment(corner.vertex, curve.middle), .solid, "d", "λ"), point(curve.origin, "N", inward),
+      Mark(.segment(corner.vertex, curve.middle), .solid, "d", "λ"),
+      Mark(.segment(curve.origin, curve.middle), .dotted, "μ"), point(curve.origin, "N", inward),
       point(curve.middle, "M", inward),
     ]
   }
@@ -53,7 +56,7 @@ extension Construction {
   /// The marks of a superellipse's number; `nil` for numbers that are marked as at other corners.
   func marks(of symbol: String, _ curve: Superellipse) -> [Mark]? {
     switch symbol {
-    case "k", "ε", "λ", "d", "z", "L": superellipse.filter { $0.symbols.contains(symbol) }
+    case "k", "ε", "λ", "μ", "d", "z", "L": superellipse.filter { $0.symbols.contains(symbol) }
     case "S", "φ": []
     default: nil
     }
@@ -68,6 +71,7 @@ extension Measures {
     return switch symbol {
     case "k": Quantity(symbol, "k, as in CSS", curve.k, .ratio)
     case "ε": Quantity(symbol, "exponent", curve.exponent, .ratio)
+    case "μ": Quantity(symbol, "x and y at M", whole > 0 ? curve.origin.distance(to: curve.middle) / whole : 0, .ratio)
     case "λ": Quantity(symbol, "V to M, of V to N", whole > 0 ? depth / whole : 0, .ratio)
     case "d": Quantity(symbol, "V to the curve", depth)
     case "z": Quantity(symbol, "V to N", whole)

@@ -203,8 +203,10 @@ package struct Explanation: Sendable {
 
   /// True if the arc touches the circle of a polygon's tips.
   private var isTipOnCircle: Bool {
-    guard let ring = measures.item.shape.ring, ring.holdsTips, corner.limit == nil else { return false }
-    return corner.used <= ring.radius
+    guard let ring = measures.item.shape.ring, ring.holdsTips, corner.limit == nil, let q = measures.value(of: "q")
+    else { return false }
+    // Sizes in other units than the radius may fit no polygon whose tips are all on the circle.
+    return corner.used <= ring.radius && abs(ring.radius - corner.used - q) <= 1e-9 * ring.radius
   }
 
   private var chord: Step {

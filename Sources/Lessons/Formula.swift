@@ -73,6 +73,22 @@ package struct Formula: Hashable, Sendable {
 
   package var equation: String { "\(symbol) = \(expression)" }
 
+  /// The text of a formula in the notation of schoolbooks.
+  package static func schoolbook(_ text: String) -> String {
+    text.replacing(" * ", with: "*").replacing("*", with: " × ").replacing(" - ", with: " − ")
+  }
+
+  /// The equation in three rows: its numerator, a line, its denominator; `nil` if it is no fraction.
+  package var fraction: [String]? {
+    guard case .pair(let above, .over, let below)? = term else { return nil }
+    let (head, top, bottom) = ("\(symbol) = ", above.text(), below.text())
+    let width = max(top.count, bottom.count)
+    func centered(_ text: String) -> String {
+      String(repeating: " ", count: head.count + (width - text.count) / 2) + text
+    }
+    return [centered(top), head + String(repeating: "─", count: width), centered(bottom)]
+  }
+
   /// The words of both sides, including the symbols.
   var names: [String] { Self.names(equation) }
 

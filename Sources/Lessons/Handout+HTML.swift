@@ -40,8 +40,10 @@ extension [Handout] {
       }
       </style>
       </head>
-      <body>
-      \(body)\(contains(where: \.isLive) ? self[0].liveScript : "")</body>
+      <body\(contains { $0.isLive && $0.ownFigures == nil } ? " class=\"scope\"" : "")>
+      <main>
+      \(body)</main>
+      \(contains(where: \.isLive) ? self[0].liveScript : "")</body>
       </html>
 
       """
@@ -77,9 +79,12 @@ extension Handout {
 
   private func section(_ index: Int) -> String {
     let step = steps[index]
-    let isStill = isLive && !step.formulas.isEmpty && !step.formulas.contains { follows($0) }
+    let isOwn = hasOwnFigure(index)
+    let isStill = isLive && !isOwn && !step.formulas.isEmpty && !step.formulas.contains { follows($0) }
     var text =
-      "<section\(isStill ? " class=\"still\"" : "")>\n<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n<div>\n"
+      "<section\(isOwn ? " id=\"step-\(firstNumber + index)\" class=\"scope\"" : isStill ? " class=\"still\"" : "")>\n"
+      + "<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n"
+      + "\(liveFigure(ofStep: index))<div>\n"
     let words = self.text(step.text)
     if !words.isEmpty { text += "<p>\(escaped(words))</p>\n" }
     for formula in step.formulas { text += html(formula) }
@@ -97,7 +102,12 @@ extension Handout {
       text += String(repeating: "<div class=\"room\"></div>\n", count: questions[index].room)
     }
     if !step.code.isEmpty { text += "<pre>\(escaped(step.code.joined(separator: "\n")))</pre>\n" }
-    if let task = step.task { text += "<p><b>Try it:</b> \(escaped(self.text(task.text)))</p>\n" }
+    if let task = step.task {
+      text += "<p><b>Try it:</b> \(escaped(self.text(task.text)))</p>\n"
+      if isOwn, let hint = task.hints.first {
+        text += "<details class=\"live\"><summary>Hint</summary>\(escaped(self.text(hint)))</details>\n"
+      }
+    }
     return text + "</div>\n</div>\n</section>\n"
   }
 

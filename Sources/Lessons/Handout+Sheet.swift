@@ -173,6 +173,7 @@ private struct SheetWriter {
     tagged("Figure") { writer in
       let scale = writer.number(Self.figure / FigureWriter.side)
       let place = "\(writer.number(writer.margin)) \(writer.number(writer.y + 26))"
+      writer.body += "<desc>\(writer.handout.description(ofFigure: index).escapedForXML(in: .text))</desc>\n"
       writer.body +=
         "<g transform=\"translate(\(place)) scale(\(scale))\">\n\(writer.handout.figure(index, id: writer.tags))"
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
@@ -186,7 +187,9 @@ private struct SheetWriter {
       while !rest.isEmpty {
         let lines = beginning(of: rest)
         tagged(paragraph.isCode ? "Code" : "P") { writer in
-          for line in lines { writer.write(line, of: paragraph) }
+          // A screen reader reads lines as one text.
+          let isText = !paragraph.isCode && lines.first != Self.roomLine
+          for line in lines { writer.write(line + (isText ? " " : ""), of: paragraph) }
         }
         rest = rest.dropFirst(lines.count)
         if !rest.isEmpty { turnPage() }
@@ -268,7 +271,9 @@ private struct SheetWriter {
   }
 
   private static let legendLine = 16.0
-  private static let signWidth = 98.0
+
+  /// The width of the signs of a legend.
+  private var signWidth: Double { min(98, 14 + 7.7 * Double(handout.legend.map(\.sign.count).max() ?? 0)) }
 
   /// A column of the legend: letters with the lines of their meanings.
   private typealias Legend = [(sign: String, lines: [String])]
@@ -282,7 +287,7 @@ private struct SheetWriter {
   private var columnWidth: Double { isStacked ? width - 2 * margin : (width - 2 * margin - Self.gap) / 2 }
 
   private var legend: [Legend] {
-    let letters = max(8, Int((columnWidth - Self.signWidth) / 6.3))
+    let letters = max(8, Int((columnWidth - signWidth) / 6.3))
     let all = handout.legend.map { ($0.sign, handout.wrapped($0.meaning, letters)) }
     let half = isStacked ? all.count : (all.count + 1) / 2
     return [Array(all.prefix(half)), Array(all.dropFirst(half))]
@@ -302,7 +307,7 @@ private struct SheetWriter {
         for entry in entries {
           writer.write(entry.sign, x, row, size: 11.5, isBold: true)
           for text in entry.lines {
-            writer.write(text, x + Self.signWidth, row, size: 11.5)
+            writer.write(text, x + writer.signWidth, row, size: 11.5)
             row += Self.legendLine
           }
         }

@@ -139,7 +139,7 @@ extension Handout {
   private func source(
     _ write: ([(letter: String, x: String, y: String)], _ radius: String, _ title: String) -> String
   ) -> String? {
-    guard canBeLive, let measures = drawings.first, let corner = measures.corner,
+    guard questions.isEmpty, let measures = drawings.first, Self.isDraggable(measures), let corner = measures.corner,
       let ends = measures.ends(of: corner.index)
     else { return nil }
     func number(_ value: Double) -> String { NumberText.rounded(value, places: 4, leadingZero: true) }

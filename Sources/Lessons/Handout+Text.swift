@@ -106,10 +106,7 @@ extension Handout {
     return formula.worked == result ? result : "\(math(formula.worked)) = \(result)"
   }
 
-  /// A formula in the notation of schoolbooks.
-  func math(_ text: String) -> String {
-    text.replacing(" * ", with: "*").replacing("*", with: " × ").replacing(" - ", with: " − ")
-  }
+  func math(_ text: String) -> String { Formula.schoolbook(text) }
 
   /// A number's letter; empty for one that only has a name.
   func letter(of number: Quantity, in step: Step) -> String {

@@ -10,8 +10,10 @@ package struct Handout: Sendable {
   let drawings: [Measures]
   /// True if results are blank, with an answer sheet at the end.
   package var isQuiz = false
-  /// True for an HTML page with a figure to drag; only if ``canBeLive``.
+  /// True for an HTML page with figures to drag; only if ``canBeLive``.
   package var isLive = false
+  /// The steps of a lesson that have separate figures to drag; `nil` where one figure leads the page.
+  private(set) var ownFigures: [Int]?
   /// The number of the first step: more than 1 for a single later page.
   let firstNumber: Int
   /// Shows a command line as keys; `nil` on paper, which has no commands.
@@ -43,6 +45,12 @@ package struct Handout: Sendable {
     steps = Self.closer(zip(pages, drawings).compactMap { lesson.step($0, $1) }, drawings)
     firstNumber = (page ?? 0) + 1
     self.keys = keys
+    ownFigures = pages.indices.filter { index in
+      let page = lesson.pages[pages[index]]
+      // A corner of a regular shape would leave it irregular.
+      return page.drawsCorner && page.ghost == nil && drawings[index].item.shape.ring == nil
+        && Self.isDraggable(drawings[index]) && steps[index].allNumbers.contains { !$0.isPlain }
+    }
   }
 
   /// A worksheet without its answers.

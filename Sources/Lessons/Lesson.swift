@@ -91,17 +91,17 @@ package struct LessonPage: Sendable {
   package let line: Int
 
   /// True if the page draws or changes something of the selected corner.
-  package var isAboutCorner: Bool {
-    shows.contains { if case .ofShape = $0 { false } else { true } }
-      || solution.contains { $0.hasPrefix("corner.") }
-  }
+  package var isAboutCorner: Bool { drawsCorner || solution.contains { $0.hasPrefix("corner.") } }
+
+  /// True if the page draws something of the selected corner.
+  var drawsCorner: Bool { shows.contains { if case .ofShape = $0 { false } else { true } } }
 
   /// The commands that reach the goal, in order.
   package var solution: [String] { goal?.solution ?? [] }
 }
 
 extension Lesson {
-  /// A worksheet to answer in the editor, a page for each question.
+  /// A worksheet to answer in the editor, a page for each question; its name has the level and the seed.
   package init(quiz sheet: Worksheet) {
     let lesson = sheet.lesson
     let pages = sheet.questions.map { question in
@@ -110,7 +110,8 @@ extension Lesson {
         corner: question.measures.selected, line: 0)
     }
     self.init(
-      name: lesson.name, title: "\(lesson.title) · quiz", summary: lesson.summary, kind: lesson.kind, settings: [],
+      name: "\(lesson.name)/\(sheet.level)/\(sheet.seed)", title: "\(lesson.title) · quiz", summary: lesson.summary,
+      kind: lesson.kind, settings: [],
       pages: pages, questions: sheet.questions, file: lesson.file)
   }
 }

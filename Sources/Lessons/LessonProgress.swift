@@ -47,16 +47,29 @@ package struct LessonProgress: Hashable, Sendable {
     return "\(score.done)/\(score.goals)" + String(repeating: "◦", count: score.shown)
   }
 
-  /// A table of all goals for spreadsheets: lesson, step, title, and `done`, `shown` or `open`.
+  /// A table of all goals, and of the questions of quizzes that were started, for spreadsheets: lesson, step, title, and
+  /// `done`, `shown` or `open`.
   package func csv(of lessons: [Lesson]) -> String {
-    let rows = lessons.flatMap { lesson in
-      lesson.goals.map { page in
-        let state = isDone(page, of: lesson.name) ? "done" : isShown(page, of: lesson.name) ? "shown" : "open"
-        let title = lesson.pages[page].title.replacing("\"", with: "\"\"")
-        return "\(lesson.name),\(page + 1),\"\(title)\",\(state)\r\n"
-      }
+    func row(_ lesson: Lesson, _ page: Int) -> String {
+      let state = isDone(page, of: lesson.name) ? "done" : isShown(page, of: lesson.name) ? "shown" : "open"
+      let title = lesson.pages[page].title.replacing("\"", with: "\"\"")
+      return "\(lesson.name),\(page + 1),\"\(title)\",\(state)\r\n"
     }
-    return "lesson,step,title,state\r\n" + rows.joined()
+    let rows = lessons.flatMap { lesson in lesson.goals.map { row(lesson, $0) } }
+    let quizzes = Set(done.keys).union(shown.keys).sorted().compactMap { quiz(named: $0, of: lessons) }
+    let questions = quizzes.flatMap { quiz in quiz.pages.indices.map { row(quiz, $0) } }
+    return "lesson,step,title,state\r\n" + (rows + questions).joined()
+  }
+
+  /// The quiz of a name such as `fillet/2/3`: lesson, level and seed.
+  private func quiz(named name: String, of lessons: [Lesson]) -> Lesson? {
+    let words = name.split(separator: "/").map(String.init)
+    guard words.count == 3, let index = lessons.firstIndex(where: { $0.name == words[0] }), let level = Int(words[1]),
+      Worksheet.levels.contains(level), let seed = Int(words[2]), Worksheet.seeds.contains(seed)
+    else { return nil }
+    return Worksheet(lessons[index], after: Array(lessons[..<index]), level: level, seed: seed).map {
+      Lesson(quiz: $0)
+    }
   }
 
   /// The page to continue with: the one after the last finished goal before an open one, then the first shown goal.

@@ -176,6 +176,8 @@ extension Measures {
     // From tip to tip; a star has a notch between them.
     case "α": return angle("angle at O", to: ring.alternates ? 2 : 1)
     case "β" where ring.alternates: return angle("ray to ray", to: 1)
+    case "W" where ring.alternates:
+      return Quantity(symbol, "width of a tip", vertices[1].distance(to: vertices[vertices.count - 1]))
     case "roundness" where ring.alternates:
       return item.value(of: symbol)?.number.map { Quantity(symbol, "I in percent of R", $0) }
     default: return inProof(symbol, ring)

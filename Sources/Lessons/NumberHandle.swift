@@ -129,10 +129,11 @@ extension Measures {
     let hasFrame = item.shape.ownPlacement?.frame.size != nil
     return switch symbol {
     case "n": parameter("count", value)
+    case "I" where item.shape.ring != nil, "W" where item.shape.ring != nil:
+      value > 0 ? self.value(of: "roundness").flatMap { parameter("roundness", value, slope: $0 / value) } : nil
     case "R" where hasFrame, "wide" where hasFrame, "tall" where hasFrame, "W" where hasFrame:
       .fixed("the frame sets it: change frame or padding")
     case "R": parameter("radius", value)
-    case "I": self.value(of: "R").flatMap { $0 > 0 ? parameter("roundness", value, slope: 100 / $0) : nil }
     case "ξ", "η": parameter("smoothing", value)
     case "k" where corner?.superellipse != nil: parameter("superellipse", value)
     case "base": parameter(isUpright ? "arrow-width" : "arrow-height", value)

@@ -127,6 +127,8 @@ struct ShapeConstruction {
   func marks(of symbol: String) -> [Mark] {
     switch symbol {
     case "R", "I": return radius(symbol)
+    case "W" where shape.ring?.alternates == true && vertices.count > 2:
+      return [Mark(.segment(vertices[1], vertices[vertices.count - 1]), .solid, symbol)]
     case "roundness":
       return radius("I").map { mark in
         var mark = mark

@@ -30,9 +30,6 @@ struct Explain: ParsableCommand {
 
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
-  @Flag(help: "An .html page with a figure to drag and sliders, for a round corner.")
-  var interactive = false
-
   @OptionGroup(title: "Handout") var handouts: HandoutOptions
 
   func run() throws {
@@ -57,17 +54,8 @@ struct Explain: ParsableCommand {
     let name = file == "-" ? "drawing" : FilePath(file).description.split(separator: "/").last.map(String.init) ?? file
     if handouts.hasFile { embedPicture(of: &item) }
     let measures = Measures(item, shape, corner: index)
-    guard var handout = Handout(measures, name: displayed(name), keys: handouts.keys) else {
+    guard let handout = Handout(measures, name: displayed(name), keys: handouts.keys) else {
       throw ProgramError.badInput("\(file): no corner to explain")
-    }
-    if interactive {
-      guard handouts.output?.hasSuffix(".html") == true else {
-        throw ProgramError.usage("--interactive writes a page: add -o NAME.html")
-      }
-      guard handout.canBeLive else {
-        throw ProgramError.usage("--interactive needs a round corner between straight edges: choose another --corner")
-      }
-      handout.isLive = true
     }
     try handouts.write(handout)
   }

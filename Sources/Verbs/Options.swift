@@ -70,6 +70,9 @@ struct HandoutOptions: ParsableArguments {
   @Flag(help: "Leave the numbers blank, with answers at the end.")
   var quiz = false
 
+  @Flag(help: "An .html page with figures to drag and sliders, for round corners.")
+  var interactive = false
+
   @Option(
     help: ArgumentHelp("The paper of .pdf and .html: a4 or letter.", valueName: "a4|letter"),
     completion: .list(PrintStyle.Paper.allCases.map(\.rawValue)))
@@ -104,12 +107,22 @@ struct HandoutOptions: ParsableArguments {
     var handout = handout
     handout.isQuiz = quiz
     if quiz, !handout.hasQuestions { throw .usage("\(handout.title) has no numbers to ask for: omit --quiz") }
+    if interactive {
+      guard output?.hasSuffix(".html") == true else {
+        throw .usage("--interactive writes a page: add -o NAME.html")
+      }
+      guard handout.canBeLive else {
+        throw .usage("--interactive needs a round corner between straight edges: choose another corner or lesson")
+      }
+      handout.isLive = true
+    }
     guard hasFile, let output else { return try Output.say(handout.plainText()) }
     try write([handout], to: output, try style(language))
   }
 
   /// Writes worksheets and their key, together or to a folder.
   func write(_ sheets: [Worksheet], name: String, language: String) throws(ProgramError) {
+    guard !interactive else { throw .usage("worksheets are for paper: omit --interactive") }
     let (handouts, key, style) = (sheets.map { Handout($0) }, Handout(keyOf: sheets), try style(language))
     guard hasFile, let output else { return try Output.say((handouts + [key]).plainText()) }
     guard output.hasSuffix("/") else { return try write(handouts + [key], to: output, style) }
@@ -123,6 +136,9 @@ struct HandoutOptions: ParsableArguments {
   private func write(_ handouts: [Handout], to output: String, _ style: PrintStyle) throws(ProgramError) {
     let bytes: [UInt8]
     let ending = output.split(separator: ".").last?.lowercased() ?? ""
+    if quiz, ["ggb", "tex", "typ"].contains(ending) {
+      throw .usage("\(output): a construction has no questions: omit --quiz, or choose .html or .pdf")
+    }
     switch ending {
     case "pdf":
       bytes = try DrawingProgram().file(

@@ -19,6 +19,7 @@ struct TakeLesson: ParsableCommand {
       fillet lesson star                   open a lesson
       fillet lesson star --plain           the whole lesson as text
       fillet lesson star --quiz -o star.html
+      fillet lesson fillet --interactive -o fillet.html
       fillet lesson fillet --quiz --level 2 --seeds 1..30 -o sheets/
       fillet lesson star --quiz            questions to answer in the editor
       fillet lesson star --quiz --plain    the same questions as text
@@ -89,7 +90,9 @@ struct TakeLesson: ParsableCommand {
 
   func run() throws {
     let isAboutOne =
-      level != nil || seeds != nil || handouts.output != nil || handouts.quiz || step != nil || json || play != nil
+      level != nil || seeds != nil || handouts.output != nil || handouts.quiz || handouts.interactive || step != nil
+      || json
+      || play != nil
     if progress {
       let table = ProgressFile.read().csv(of: try LessonFiles.catalog(with: lessons, in: lang).lessons)
       return try Output.write(Array(table.utf8), to: handouts.output, force: handouts.force)
@@ -118,7 +121,7 @@ struct TakeLesson: ParsableCommand {
     if check { return try check([lesson], catalog) }
     if let play, let step { return try printTrial(of: lesson, step: step - 1, play, catalog) }
     if json { return try Output.print(json: LessonOutline(lesson)) }
-    if handouts.quiz, !plain, handouts.output == nil, step == nil, isatty(STDOUT_FILENO) != 0 {
+    if handouts.quiz, !plain, handouts.output == nil, !handouts.interactive, step == nil, isatty(STDOUT_FILENO) != 0 {
       let range = try SeedRange(seeds ?? "1").seeds
       guard range.count == 1 else {
         throw ProgramError.usage("several seeds are several sheets: write them with -o sheets/")
@@ -127,7 +130,7 @@ struct TakeLesson: ParsableCommand {
       let line = Command.lessonQuiz.line("\(lesson.name) \(sheet.level) \(sheet.seed)")
       return try EditorStart(commands: [line], keymap: choice.keymap, lessons: catalog).run()
     }
-    guard plain || handouts.output != nil || handouts.quiz else {
+    guard plain || handouts.output != nil || handouts.quiz || handouts.interactive else {
       let commands = [Command.lessonOpen.line(lesson.name)] + (step.map { [Command.lessonGoto.line("\($0)")] } ?? [])
       return try EditorStart(commands: commands, keymap: choice.keymap, lessons: catalog).run()
     }

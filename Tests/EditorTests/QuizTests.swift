@@ -55,6 +55,38 @@ import Testing
     #expect(session.editor.document == own)
   }
 
+  @Test(arguments: ["corner.radius 20", "set corner-radius 9", "corner.next", "vertex.angle 50", "undo"])
+  func `the drawing is locked until the question is answered or its solution shown`(line: String) throws {
+    for key in ["lesson.answer \(sheet.questions[0].answer)", "lesson.show"] {
+      var session = session
+      let before = session.editor
+      _ = session.run(line)
+      #expect(session.editor.message.text == "answer first: = takes it, s shows the solution")
+      #expect(session.editor.document == before.document && session.editor.corner == before.corner)
+      _ = session.run(key)
+      _ = session.run(line)
+      #expect(!session.editor.message.text.hasPrefix("answer first"))
+    }
+  }
+
+  @Test mutating func `a shown solution does not count, and the score comes at the end`() throws {
+    _ = session.run("lesson.show")
+    _ = session.run("lesson.answer \(sheet.questions[0].answer)")
+    #expect(text.hasSuffix("shown before, not counted · n next question"))
+    for question in sheet.questions.dropFirst() {
+      _ = session.run("lesson.next")
+      _ = session.run("lesson.answer \(question.answer)")
+    }
+    _ = session.run("lesson.next")
+    #expect(text == "the last question: 5 of 6 right, Esc closes" && session.editor.message.kind != .problem)
+    let rows = session.editor.progress.csv(of: session.editor.lessons.lessons).split(separator: "\r\n")
+    #expect(rows.suffix(6).allSatisfy { $0.hasPrefix("fillet/2/3,") })
+    #expect(rows.suffix(6).map { $0.hasSuffix(",done") } == [false, true, true, true, true, true])
+    #expect(rows.suffix(6).first?.hasSuffix(",shown") == true)
+    try session.type("esc")
+    #expect(text == "5 of 6 right · back to your drawing")
+  }
+
   @Test(arguments: ["lesson.quiz nothing", "lesson.quiz fillet 4", "lesson.quiz fillet 2 0", "lesson.answer 3"])
   func `what is no quiz is refused`(line: String) throws {
     var session = try Session.demo()

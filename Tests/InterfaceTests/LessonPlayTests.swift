@@ -212,8 +212,11 @@ import Testing
           let frame = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
           let panel = frame.map { $0.suffix(31).filter { $0 != "║" && $0 != " " } }.joined()
           for formula in try #require(session.editor.step).formulas where formula.filled != formula.result.text {
-            let wanted = "\(formula.equation)=\(formula.filled)=\(formula.result.text)".filter { $0 != " " }
-            #expect(panel.contains(wanted), "\(wanted)\n\(frame.joined(separator: "\n"))")
+            let forms = [[formula.equation], formula.fraction ?? []].filter { !$0.isEmpty }.map { rows in
+              let end = " = \(formula.filled) = \(formula.result.text)"
+              return Formula.schoolbook(rows.joined() + end).filter { $0 != " " }
+            }
+            #expect(forms.contains { panel.contains($0) }, "\(forms)\n\(frame.joined(separator: "\n"))")
           }
         }
         _ = session.run("lesson.leave")

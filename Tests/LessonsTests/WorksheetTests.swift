@@ -78,6 +78,15 @@ import Testing
     #expect(sheet.questions.contains { question in question.given.contains { $0.symbol == "w" && $0.value > 0 } })
   }
 
+  @Test(arguments: LessonCatalog.all.filter { Worksheet($0, level: 1, seed: 1) != nil }.map(\.name), Worksheet.levels)
+  func `every lesson with formulas in a chain has questions of each level`(name: String, level: Int) throws {
+    let all = LessonCatalog.all
+    let index = try #require(all.firstIndex { $0.name == name })
+    let sheet = Worksheet(all[index], after: Array(all[..<index]), level: level, seed: 1)
+    // The workshop repeats one formula.
+    #expect((sheet != nil) == (level < 3 || name != "workshop"), "\(name) \(level)")
+  }
+
   @Test func `a sheet has no answers, and the key has all`() throws {
     let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
     let sheet = try #require(Worksheet(lesson, level: 2, seed: 3))

@@ -50,7 +50,9 @@ def ring(n, R, roundness, r=10.0, star=False, **_):
     inside = angle(v[0] - v[1], v[2] - v[1])
     result = {"n": n, "R": R, "roundness": roundness, "I": inner, "α": angle(v[0], v[1]), "i": inside,
               "β": angle(vertex(0, R, 2 * n), vertex(1, inner, 2 * n)), "r": r}
-    if not star:
+    if star:
+        result["W"] = abs(vertex(1, inner, 2 * n) - vertex(-1, inner, 2 * n))
+    else:
         result |= {k: x for k, x in corner(r, inside).items() if k not in "ir"}
         result["q"] = R - r
     return result

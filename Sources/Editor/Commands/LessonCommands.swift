@@ -298,6 +298,7 @@ extension Editor {
     let step = min(study.step, stepCount - 1) + by
     guard step >= 0 else { throw .because("this is the first step") }
     guard step < stepCount else {
+      guard question == nil else { return message = Message("the last question: \(wayOutOfQuiz)") }
       throw .because("this is the last step: \(waysOut)")
     }
     let isOpen = by > 0 && study.lesson != nil && self.step?.task?.isDone == false && !wasReached && !wasShown
@@ -334,19 +335,33 @@ extension Editor {
     guard let question else { throw .because("no question is open · \(Command.lessonQuiz.name) opens a quiz") }
     let reply = question.reply(to: text)
     guard reply.isRight else { return message = Message(reply.text, .problem) }
-    self.study?.answered.insert(study.step)
-    let way =
-      study.step + 1 < stepCount
-      ? "\(word(for: .lessonNext)) next question"
-      : "\(self.study?.answered.count ?? 0) of \(stepCount) right, \(word(for: .lessonLeave)) closes"
-    message = Message("\(reply.text) · \(way)")
+    let isOwn = !study.shownPages.contains(study.step)
+    if isOwn { self.study?.answered.insert(study.step) }
+    noteAnswer()
+    let way = study.step + 1 < stepCount ? "\(word(for: .lessonNext)) next question" : wayOutOfQuiz
+    message = Message("\(reply.text) · \(isOwn ? "" : "shown before, not counted · ")\(way)")
+  }
+
+  /// The score, and how to close the quiz.
+  private var wayOutOfQuiz: String { "\(score ?? ""), \(word(for: .lessonLeave)) closes" }
+
+  /// Records the open question as answered or shown.
+  private mutating func noteAnswer() {
+    guard let study, let lesson = study.lesson else { return }
+    if study.answered.contains(study.step) {
+      progress.finish(study.step, of: lesson.name)
+    } else {
+      progress.show(study.step, of: lesson.name)
+    }
+    ask(.keepProgress(progress))
   }
 
   fileprivate mutating func showMe() throws(CommandError) {
     let study = try theStudy()
     guard question == nil else {
       self.study?.isShown = true
-      return
+      if !study.answered.contains(study.step) { self.study?.shownPages.insert(study.step) }
+      return noteAnswer()
     }
     let solution = openProof == nil ? study.lesson?.pages[study.step].solution ?? [] : []
     guard view.mayAnimate else { return try showNext(of: solution) }

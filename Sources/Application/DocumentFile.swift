@@ -196,8 +196,8 @@ extension ProgramError {
 package struct EditorSource {
   package var name: String
   package var file: DocumentFile
-  /// The PNG that holds the document.
-  package var picture: (name: String, identity: FileIdentity)?
+  /// The picture that holds the document, or that a new one shows: then without an identity, since nothing may replace it.
+  package var picture: (name: String, identity: FileIdentity?)?
 
   /// The demo, which has no file yet.
   static let demo = EditorSource(name: "demo9.svg", file: DocumentFile(document: .demo))
@@ -238,9 +238,9 @@ package struct EditorSource {
     // The picture stays; the document is saved beside it under a free name.
     var beside = read
     beside.identity = nil
-    // Another name, for exports not to meet the picture.
-    let name = free(FilePath(FormatCatalog.withoutEnding(file) + (read.isNew ? "-shape.svg" : ".svg")))
-    return EditorSource(name: name.description, file: beside, picture: (file, identity))
+    // With the picture's whole name, two pictures never share a drawing.
+    let name = free(FilePath((read.isNew ? file : FormatCatalog.withoutEnding(file)) + ".svg"))
+    return EditorSource(name: name.description, file: beside, picture: (file, read.isNew ? nil : identity))
   }
 }
 

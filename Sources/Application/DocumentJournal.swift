@@ -51,16 +51,17 @@ package struct DocumentJournal {
   ///
   /// - Parameters:
   ///   - isShared: True if several sessions may have this document, each for itself, as the demo.
-  ///   - isNew: True for a journal beside those that other sessions have or left.
-  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool, isNew: Bool) -> Found {
+  ///   - ignoresLeft: True for a journal beside those that other sessions have or left.
+  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool, ignoresLeft: Bool) -> Found {
     guard let folder else {
       complain("crash recovery is off: \(HomeFolder.missing)")
       return .nothing
     }
     do throws(JournalError) {
       let header = try JournalHeader(for: FilePath(name), file: file)
-      if isNew {
+      if ignoresLeft {
         journal = try folder.claimToSave(header)?.journal
+        if let trouble = journal?.trouble { complain(of: trouble) }
         return .nothing
       }
       switch try folder.claim(header, isShared: isShared) {

@@ -34,7 +34,7 @@ package struct FileWriter {
     name = source.name
     self.choice = choice
     known[source.name] = source.file.identity
-    if let picture = source.picture { know(picture.name, picture.identity) }
+    if let picture = source.picture, let identity = picture.identity { know(picture.name, identity) }
   }
 
   /// Remembers a file that the document came from under another name.
@@ -49,6 +49,7 @@ package struct FileWriter {
         if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
           return .noPlace(displayed(PictureFiles.isPictureText(target)))
         }
+        if !request.isDocument, isOwn(target) { return .noPlace(displayed("\(target) is the drawing's own file")) }
         let (bytes, problems) = try bytes(of: request, size)
         let outcome = writeAsked(request, bytes, to: target)
         guard case .written(let name, let taken, _) = outcome else { return outcome }
@@ -60,6 +61,17 @@ package struct FileWriter {
       return .written(name: WordList.text(names), taken: first, bytes: written)
     } catch {
       return .failed(displayed(error.description))
+    }
+  }
+
+  /// True for the document's own file, by any path.
+  private func isOwn(_ target: String) -> Bool {
+    do throws(StorageError) {
+      let store = FileStore()
+      return try store.fullPath(of: FilePath(target)) == store.fullPath(of: FilePath(name))
+    } catch {
+      // Writing reports a folder that is missing.
+      return false
     }
   }
 

@@ -1,5 +1,6 @@
 package import Editor
 import Glibc
+import Images
 package import Lessons
 import Storage
 
@@ -206,7 +207,8 @@ package enum FileBrowser {
     case .directory: return FileEntry(name, .folder)
     case .regular:
       let lowered = name.lowercased()
-      return FileEntry(name, lowered.hasSuffix(".svg") || lowered.hasSuffix(".png") ? .document : .other)
+      let endings = ["svg"] + PictureKind.allCases.flatMap(\.endings)
+      return FileEntry(name, endings.contains { lowered.hasSuffix("." + $0) } ? .document : .other)
     case .symbolicLink, .pipe, .socket, .device, .unknown: return FileEntry(name, .other)
     }
   }

@@ -64,7 +64,7 @@ package struct Recovery {
   ) -> Beginning {
     begun = source.identity
     guard !file.isPiped else { return .plain }
-    switch journal.claim(file.name, file: source.identity, isShared: isShared, isNew: ignoresLeft) {
+    switch journal.claim(file.name, file: source.identity, isShared: isShared, ignoresLeft: ignoresLeft) {
     case .nothing: return .plain
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
     case .leftOver(let content):

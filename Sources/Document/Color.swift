@@ -205,7 +205,7 @@ public enum ColorText {
     guard start > text.startIndex || word.hasSuffix("%"), digits.first?.isNumber == true,
       let percent = Double(digits), (0...100).contains(percent)
     else { return (text, nil) }
-    return (String(text[..<start].prefix { $0 != " " || text.contains("(") }), percent / 100)
+    return (text[..<start].split(separator: " ").joined(separator: " "), percent / 100)
   }
 
   /// Parses 3, 4, 6 or 8 digits.

@@ -129,8 +129,7 @@ extension Item {
   /// sets a single corner.
   public mutating func assign(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { return try set(CornerField(name), to: text) }
-    if let opacity = opacityName(of: name), let typed = ColorText.parts(of: text).opacity {
-      let color = ColorText.parts(of: text).color
+    if let opacity = opacityName(of: name), case (let color, let typed?) = ColorText.parts(of: text) {
       if !color.isEmpty { try set(name, to: color) }
       return try set(opacity, to: typed)
     }

@@ -127,6 +127,8 @@ struct LayerStore: Sendable {
   /// `nil` for a hidden item.
   private var drawn: [Renderer.Layer?] = []
   private var shown: [Renderer.Layer] = []
+  /// True if ``shown`` includes other shapes.
+  private var hadOthers = false
 
   /// The layers of the visible items and of the file's other shapes, bottom first.
   mutating func layers(of editor: Editor) -> [Renderer.Layer] {
@@ -146,8 +148,9 @@ struct LayerStore: Sendable {
       let place = shown.firstIndex(where: { $0 === replaced })
     {
       shown[place] = new
-    } else if !changed.isEmpty || isResized || hasOthers {
+    } else if !changed.isEmpty || isResized || hasOthers || hadOthers {
       shown = editor.document.withUsedShapes(drawn)
+      hadOthers = hasOthers
     }
     return shown
   }

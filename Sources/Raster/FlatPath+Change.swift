@@ -74,7 +74,7 @@ extension FlatPath {
       if !point.isFinite { isFinite = false }
     }
 
-    /// `nil` for no points; without end if a point is nowhere.
+    /// `nil` for no points; infinite if a point is not finite.
     var box: Rect? {
       guard isFinite else { return Rect(x: -.infinity, y: -.infinity, width: .infinity, height: .infinity) }
       return least.x <= most.x ? Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y) : nil

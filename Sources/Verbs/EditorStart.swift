@@ -126,7 +126,7 @@ struct EditorStart {
     var editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
     if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
     var recovery = Recovery(edited, source.document)
-    // Changes to the demo that a session left are no matter of a lesson.
+    // A lesson does not ask about unsaved changes to the demo.
     let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers, ignoresLeft: lessons != nil)
     if asksNothing, case .question(let question) = beginning {
       throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
@@ -136,7 +136,7 @@ struct EditorStart {
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
-    if let picture { files.know(picture.name, picture.identity) }
+    if let picture, let identity = picture.identity { files.know(picture.name, identity) }
     let keys = KeymapWriter(
       keymap ?? configuration.settings.keymap,
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)

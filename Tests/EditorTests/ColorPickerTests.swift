@@ -19,6 +19,14 @@ import Testing
     return picker
   }
 
+  @Test func `no word of a typed color is left out`() throws {
+    var session = try Session.demo()
+    _ = session.run("fill tomato gold 60%")
+    #expect(session.editor.message.text.contains("\"tomato gold\" is not a color"))
+    _ = session.run("fill  tomato 60%")
+    #expect(session.editor.message.text == "fill is now #ff6347, at 60% opacity")
+  }
+
   @Test func `a name is completed, shown and taken as one undo step`() throws {
     var session = try session()
     try session.type("toma")

@@ -24,7 +24,7 @@ import Testing
     #expect(again == request)
   }
 
-  @Test(arguments: ["svg", "html", "md", "txt"])
+  @Test(arguments: ["svg", "html", "md", "txt", "tex"])
   func `the ending is the format`(ending: String) throws {
     let request = try request("handout a.\(ending)")
     #expect(request.name == "a.\(ending)" && !request.bytes.isEmpty)

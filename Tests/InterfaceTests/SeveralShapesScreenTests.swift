@@ -57,6 +57,19 @@ import Testing
         """)
   }
 
+  @Test func `a document with the same shape does not keep the other shapes of the last one`() throws {
+    func session(_ more: String) throws -> Session {
+      let file = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect id="r" width="2" height="2"/>"#
+      let document = try SVGFile(Array((file + more + "</svg>").utf8)).document()
+      return Session(try Editor(document, fileName: "a.svg", hasFile: true, keymap: Session.demo().editor.keymap))
+    }
+    let (with, without) = (try session(##"<use href="#r" x="6" y="6"/>"##), try session(""))
+    let size = Size(columns: 80, rows: 24)
+    var (display, fresh) = (Display(), Display())
+    #expect(display.frame(of: with, size: size) != fresh.frame(of: without, size: size))
+    #expect(display.frame(of: without, size: size) == fresh.frame(of: without, size: size))
+  }
+
   @Test func `the parameters are those of the selected shape`() throws {
     let shown = try screen(80, 24).panel("Shape")
     #expect(

@@ -67,6 +67,7 @@ import Testing
       #expect(screen.count(where: { $0.contains("╔") }) <= 1, "\(name): one thick border")
       let rows = box(in: screen)
       #expect(Set(rows.map(\.count)).count == 1, "\(name)")
+      #expect(rows.count < screen.count || screen.contains { $0.contains("╔") }, "\(name): no box is open")
       guard rows.count < screen.count else { continue }
       #expect(rows.allSatisfy { "╔║╚╠".contains($0[0]) && "╗║╝╣".contains($0[$0.count - 1]) }, "\(name)")
       #expect(!String(rows[0]).contains("…"), "\(name)")

@@ -54,14 +54,29 @@ extension TerminalScenes {
       let terminal = try await Terminal.running("photo.png", in: folder)
       try await terminal.wait(forText: "from photo.png")
       try terminal.press("g", "s", "F", "w", "h", "i", "Enter", "e", "p")
-      try await terminal.wait(forText: "exported photo-shape.png")
+      try await terminal.wait(forText: "exported photo.png.png")
       try terminal.press("w")
-      try await terminal.wait(forText: "saved photo-shape.svg")
-      let svg = try #require(folder.text("photo-shape.svg"))
+      try await terminal.wait(forText: "saved photo.png.svg")
+      let svg = try #require(folder.text("photo.png.svg"))
       for part in ["data-shape=\"star\"", "data-corner-radius=\"10\"", "data-image=\"photo.png\"", "stroke=\"#fff\""] {
         #expect(svg.contains(part), "\(svg)")
       }
-      #expect(folder.bytes("photo.png") == photo)
+      // No handout replaces the drawing, and no export the photo, even once it is not shown.
+      try terminal.press(":")
+      try terminal.type("handout ./photo.png.svg")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "photo.png.svg is the drawing's own file")
+      try terminal.press("Escape")
+      try await terminal.wait(forText: "? keys")
+      try terminal.press(":")
+      try terminal.type("set image none")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "picture is now none")
+      try terminal.press(":")
+      try terminal.type("export png photo.png")
+      try terminal.press("Enter")
+      try await terminal.wait(forText: "photo.png already exists")
+      #expect(folder.text("photo.png.svg") == svg && folder.bytes("photo.png") == photo)
     }
 
     @Test func `a picture that cannot be shown is said when it is set and when its document is opened`() async throws {

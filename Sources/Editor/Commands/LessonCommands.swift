@@ -190,7 +190,7 @@ extension Command {
 
   package static let explainHandout = Command(
     "explain.handout", title: "handout", also: ["handout"], near: ["print", "worksheet"], keeps: .nothing, file: 0,
-    "[FILE]", example: "corner.html", help: "Write a handout about this corner: .html, .svg, .md or .txt"
+    "[FILE]", example: "corner.html", help: "Write a handout about this corner: .html, .svg, .md, .txt or .tex"
   ) { arguments throws(CommandError) in
     let name = arguments.rest
     return { editor throws(CommandError) in try editor.writeHandout(to: name.isEmpty ? nil : name) }
@@ -237,9 +237,9 @@ extension Editor {
     let drawing = fileName.split(separator: "/").last.map(String.init) ?? fileName
     guard let handout = Handout(measures, name: drawing, keys: nil) else { throw noCorners }
     let target = name ?? "\(FormatCatalog.withoutEnding(fileName))-corner-\(cornerLabel).html"
-    guard let text = [handout].text(endingIn: target.split(separator: ".").last?.lowercased() ?? "") else {
-      throw .because("\(target) must end in .html, .svg, .md or .txt; fillet explain -o writes a PDF")
-    }
+    guard let dot = target.lastIndex(of: "."),
+      let text = [handout].text(endingIn: target[dot...].dropFirst().lowercased())
+    else { throw .because("\(target) must end in .html, .svg, .md, .txt or .tex") }
     ask(.write(WriteRequest(handout: Array(text.utf8), document, name: target)))
   }
 

@@ -311,12 +311,10 @@ extension Editor {
     tell(label(of: shown), text + drawn, changed: changed)
   }
 
-  /// Says the color of the fill or the line, and its opacity if that is not whole.
+  /// Says the color of the fill or the line, and its opacity below 100 %.
   mutating func reportColor(_ name: String, changed: Bool = true) {
     report(name, changed: changed)
-    guard let opacity = item.opacityName(of: name).flatMap({ item.value(of: $0)?.number }), opacity < 1,
-      item.value(of: name)?.text != "none"
-    else { return }
+    guard let opacity = item.opacityName(of: name).flatMap({ item.value(of: $0)?.number }), opacity < 1 else { return }
     message.text += ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity"
   }
 

@@ -1,5 +1,4 @@
 import Document
-import Formats
 import Geometry
 import Keymaps
 import Lessons
@@ -229,18 +228,6 @@ extension Editor {
     }
     study = Study()
     panel = .lesson
-  }
-
-  /// Requests a handout about the selected corner, by default as a page named after the drawing and the corner.
-  fileprivate mutating func writeHandout(to name: String?) throws(CommandError) {
-    try checkNoLesson()
-    let drawing = fileName.split(separator: "/").last.map(String.init) ?? fileName
-    guard let handout = Handout(measures, name: drawing, keys: nil) else { throw noCorners }
-    let target = name ?? "\(FormatCatalog.withoutEnding(fileName))-corner-\(cornerLabel).html"
-    guard let dot = target.lastIndex(of: "."),
-      let text = [handout].text(endingIn: target[dot...].dropFirst().lowercased())
-    else { throw .because("\(target) must end in .html, .svg, .md, .txt or .tex") }
-    ask(.write(WriteRequest(handout: Array(text.utf8), document, name: target)))
   }
 
   fileprivate mutating func open(_ lesson: Lesson) throws(CommandError) {

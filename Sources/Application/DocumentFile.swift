@@ -15,7 +15,7 @@ package struct DocumentFile {
   package var document: Document
   /// The file when it was read; `nil` for standard input.
   package var identity: FileIdentity?
-  /// True if the document came in a PNG, which it cannot be saved as.
+  /// True if the document came in a picture, which it cannot be saved as.
   package var isPicture = false
   /// True for a new document that shows the picture file.
   var isNew = false
@@ -48,9 +48,8 @@ package struct DocumentFile {
   static func readToEdit(
     _ name: String, _ choice: ImportChoice, takesPhotos: Bool = false
   ) throws(ProgramError) -> DocumentFile {
-    let showing = { () throws(ProgramError) in try Document.new(showing: name) }
-    return try open(
-      name, empty: { () throws(ProgramError) in try .new(for: name) }, showing: takesPhotos ? showing : nil
+    try open(
+      name, takesPhotos: takesPhotos, empty: { () throws(ProgramError) in try .new(for: name) }
     ) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
@@ -71,8 +70,7 @@ package struct DocumentFile {
 
   /// Reads a document for a preview, from a file of at most `limit` bytes.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
-    let showing = { () throws(ProgramError) in try Document.new(showing: name) }
-    return try open(name, limit: limit, showing: showing) { svg throws(SVGError) in
+    try open(name, limit: limit, takesPhotos: true) { svg throws(SVGError) in
       DocumentFile(document: try svg.undecidedDocument())
     }.document
   }
@@ -86,9 +84,13 @@ package struct DocumentFile {
     return (file.bytes, file.identity)
   }
 
+  private static func new(showing picture: String, _ identity: FileIdentity?) throws(ProgramError) -> DocumentFile {
+    DocumentFile(document: try .new(showing: picture), identity: identity, isPicture: true, isNew: true)
+  }
+
   static func open(
-    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false,
-    empty: (() throws(ProgramError) -> Document)? = nil, showing: (() throws(ProgramError) -> Document)? = nil,
+    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false, takesPhotos: Bool = false,
+    empty: (() throws(ProgramError) -> Document)? = nil,
     _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
@@ -110,16 +112,14 @@ package struct DocumentFile {
     let isPicture = PNGDocument.isPNG(bytes)
     let use = "to draw a shape with it: fillet new rectangle image=\(label(of: name))"
     if !isPicture, let kind = PictureKind(of: bytes) {
-      if let showing { return DocumentFile(document: try showing(), identity: identity, isPicture: true, isNew: true) }
+      if takesPhotos { return try .new(showing: name, identity) }
       throw .badInput("\(label(of: name)): a \(kind.rawValue) picture is not a drawing: \(use)")
     }
     var text = bytes
     do throws(PNGDocumentError) {
       if isPicture { text = try PNGDocument.svg(in: bytes) }
     } catch {
-      if error == .noDocument, let showing {
-        return DocumentFile(document: try showing(), identity: identity, isPicture: true, isNew: true)
-      }
+      if error == .noDocument, takesPhotos { return try .new(showing: name, identity) }
       throw .badInput("\(label(of: name)): \(error)" + (error == .noDocument ? "; \(use)" : ""))
     }
     do throws(SVGError) {

@@ -34,11 +34,11 @@ package struct FileWriter {
     name = source.name
     self.choice = choice
     known[source.name] = source.file.identity
-    if let picture = source.picture, let identity = picture.identity { know(picture.name, identity) }
+    if let picture = source.picture { know(picture.name, picture.identity) }
   }
 
-  /// Remembers a file that the document came from under another name.
-  package mutating func know(_ name: String, _ identity: FileIdentity) { known[name] = identity }
+  /// Remembers a file that the document came from under another name; `nil` for one that nothing may replace.
+  package mutating func know(_ name: String, _ identity: FileIdentity?) { known[name] = identity }
 
   /// Writes a file; one that this session does not know is replaced only if the person agreed.
   mutating func write(_ request: WriteRequest) -> WriteOutcome {

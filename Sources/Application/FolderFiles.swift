@@ -206,9 +206,8 @@ package enum FileBrowser {
     switch entry.kind {
     case .directory: return FileEntry(name, .folder)
     case .regular:
-      let lowered = name.lowercased()
-      let endings = ["svg"] + PictureKind.allCases.flatMap(\.endings)
-      return FileEntry(name, endings.contains { lowered.hasSuffix("." + $0) } ? .document : .other)
+      let isDocument = name.lowercased().hasSuffix(".svg") || PictureKind.isName(name)
+      return FileEntry(name, isDocument ? .document : .other)
     case .symbolicLink, .pipe, .socket, .device, .unknown: return FileEntry(name, .other)
     }
   }

@@ -142,9 +142,7 @@ package struct PictureFiles {
     func pictures(_ entries: [FolderContent.Entry], _ prefix: String) -> [String] {
       entries.compactMap { entry in
         let name = entry.name.description
-        let lowered = name.lowercased()
-        let isPicture = PictureKind.allCases.flatMap(\.endings).contains { lowered.hasSuffix("." + $0) }
-        return entry.kind == .regular && isPicture ? Self.address(of: prefix + name) : nil
+        return entry.kind == .regular && PictureKind.isName(name) ? Self.address(of: prefix + name) : nil
       }
     }
     let entries = content(of: loader.folder)

@@ -293,7 +293,9 @@ extension Session {
     let item = editor.item
     let effects = run(picker.lines(changing: item))
     editor.joinSteps(editor.history.undoCount - steps)
-    if editor.history.undoCount > steps, editor.message.kind != .problem { editor.reportColor(picker.parameter) }
+    if editor.history.undoCount > steps, editor.message.kind != .problem {
+      editor.report(picker.parameter, changed: true)
+    }
     if let color = picker.color, editor.message.kind != .problem {
       editor.recentColors = Array(([color] + editor.recentColors.filter { $0 != color }).prefix(8))
     }

@@ -155,6 +155,12 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
   /// The endings of file names, without the dot.
   package var endings: [String] { self == .png ? ["png"] : ["jpg", "jpeg"] }
 
+  /// True if a file's name has the ending of a picture, in any case.
+  package static func isName(_ name: String) -> Bool {
+    let lowered = name.lowercased()
+    return allCases.contains { $0.endings.contains { lowered.hasSuffix("." + $0) } }
+  }
+
   private var signature: [UInt8] {
     self == .png ? [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] : [0xFF, 0xD8, 0xFF]
   }

@@ -164,7 +164,7 @@ public struct Renderer: Sendable {
     if let replaced {
       if !isSingle { flatten(replaced.layer, view, visible: visible) }
       flatten(layers[replaced.index], view, visible: visible)
-      clearChangedRows(of: layers[replaced.index], &picture)
+      clearChangedRows(of: layers[replaced.index], hasOthers: !isSingle, &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
     let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
@@ -198,7 +198,7 @@ public struct Renderer: Sendable {
         }
       }
     }
-    if !isWhole { restoreOtherColumns(of: &picture) }
+    if !isWhole, !isSingle { restoreOtherColumns(of: &picture) }
     return rows
   }
 
@@ -226,20 +226,24 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Limits ``rows`` and ``columns`` to the cells that the changed layer paints differently, and clears the rows.
-  private mutating func clearChangedRows(of layer: Layer, _ picture: inout Picture) {
+  /// Limits ``rows`` to those that the changed layer paints differently, and clears them.
+  ///
+  /// - Parameter hasOthers: True to limit ``columns``, too, and to keep the cells beside them.
+  private mutating func clearChangedRows(of layer: Layer, hasOthers: Bool, _ picture: inout Picture) {
     func extent(_ box: Rect?) -> DotExtent {
       DotExtent(of: box?.outset(by: 1), width: dots.width, height: dots.height)
     }
     var changed = extent(flat.change(since: lastFlat))
     if layer.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
     rows = DotExtent.cells(changed.rows, of: settings.glyphs.rows).clamped(to: rows)
-    columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
     let cells = rows.lowerBound * settings.columns..<rows.upperBound * settings.columns
-    keptCells.removeAll(keepingCapacity: true)
-    keptCells.append(contentsOf: picture.cells[cells])
-    keptPainted.removeAll(keepingCapacity: true)
-    keptPainted.append(contentsOf: painted[cells])
+    if hasOthers {
+      columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
+      keptCells.removeAll(keepingCapacity: true)
+      keptCells.append(contentsOf: picture.cells[cells])
+      keptPainted.removeAll(keepingCapacity: true)
+      keptPainted.append(contentsOf: painted[cells])
+    }
     picture.clear(cells)
     painted.fill(with: 0, in: cells)
   }

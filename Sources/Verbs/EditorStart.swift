@@ -136,7 +136,7 @@ struct EditorStart {
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
-    if let picture, let identity = picture.identity { files.know(picture.name, identity) }
+    if let picture { files.know(picture.name, picture.identity) }
     let keys = KeymapWriter(
       keymap ?? configuration.settings.keymap,
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)

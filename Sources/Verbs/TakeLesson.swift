@@ -91,8 +91,7 @@ struct TakeLesson: ParsableCommand {
   func run() throws {
     let isAboutOne =
       level != nil || seeds != nil || handouts.output != nil || handouts.quiz || handouts.interactive || step != nil
-      || json
-      || play != nil
+      || json || play != nil
     if progress {
       let table = ProgressFile.read().csv(of: try LessonFiles.catalog(with: lessons, in: lang).lessons)
       return try Output.write(Array(table.utf8), to: handouts.output, force: handouts.force)

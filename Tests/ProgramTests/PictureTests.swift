@@ -62,19 +62,13 @@ extension TerminalScenes {
         #expect(svg.contains(part), "\(svg)")
       }
       // No handout replaces the drawing, and no export the photo, even once it is not shown.
-      try terminal.press(":")
-      try terminal.type("handout ./photo.png.svg")
-      try terminal.press("Enter")
+      try terminal.run("handout ./photo.png.svg")
       try await terminal.wait(forText: "photo.png.svg is the drawing's own file")
       try terminal.press("Escape")
       try await terminal.wait(forText: "? keys")
-      try terminal.press(":")
-      try terminal.type("set image none")
-      try terminal.press("Enter")
+      try terminal.run("set image none")
       try await terminal.wait(forText: "picture is now none")
-      try terminal.press(":")
-      try terminal.type("export png photo.png")
-      try terminal.press("Enter")
+      try terminal.run("export png photo.png")
       try await terminal.wait(forText: "photo.png already exists")
       #expect(folder.text("photo.png.svg") == svg && folder.bytes("photo.png") == photo)
     }
@@ -82,13 +76,9 @@ extension TerminalScenes {
     @Test func `a picture that cannot be shown is said when it is set and when its document is opened`() async throws {
       try folder.write("no picture", to: "broken.png")
       let terminal = try await Terminal.running(in: folder)
-      try terminal.press(":")
-      try terminal.type("picture.link gone.png")
-      try terminal.press("Enter")
+      try terminal.run("picture.link gone.png")
       try await terminal.wait(forText: "gone.png does not exist")
-      try terminal.press(":")
-      try terminal.type("set image broken.png")
-      try terminal.press("Enter")
+      try terminal.run("set image broken.png")
       try await terminal.wait(forText: "broken.png: not a PNG or JPEG")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
@@ -103,9 +93,7 @@ extension TerminalScenes {
     {
       try folder.write(PictureSamples.bytes("exif6.jpg"), to: "photo.jpg")
       let terminal = try await Terminal.running(in: folder)
-      try terminal.press(":")
-      try terminal.type("picture.link photo.jpg")
-      try terminal.press("Enter")
+      try terminal.run("picture.link photo.jpg")
       try await terminal.wait(forText: "photo.jpg is rotated by its EXIF data")
       try terminal.press("e", "s")
       try await terminal.wait(forText: "saved demo9.svg")
@@ -174,9 +162,7 @@ extension TerminalScenes {
       // What follows a picture's end makes its file larger than a document may hold.
       try folder.write(Self.dot + Array(repeating: 0, count: 26 << 20), to: "noise.png")
       let terminal = try await Terminal.running(in: folder)
-      try terminal.press(":")
-      try terminal.type("picture.embed noise.png")
-      try terminal.press("Enter")
+      try terminal.run("picture.embed noise.png")
       try await terminal.wait(forText: "noise.png is too large to embed")
     }
 

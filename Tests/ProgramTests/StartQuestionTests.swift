@@ -19,9 +19,7 @@ extension TerminalScenes {
     private func kill(_ terminal: Terminal, _ arguments: String, after command: String) async throws {
       try await terminal.start(arguments)
       try await terminal.wait(forText: "? help")
-      try terminal.press(":")
-      try terminal.type(command)
-      try terminal.press("Enter")
+      try terminal.run(command)
       // The preview of the typed line has the mark already.
       try await terminal.wait(forText: "u undo")
       try terminal.send(SIGKILL)

@@ -198,7 +198,7 @@ extension Editor {
       }
     }
     self.kinds = kinds
-    reportColor(name, changed: changed)
+    report(name, changed: changed)
     if isRestored { message.text += ", restored" }
     if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
   }
@@ -303,19 +303,15 @@ extension Editor {
     return info.label
   }
 
-  private mutating func report(_ name: String, changed: Bool) {
+  /// Says the value of a parameter, and of a color its opacity below 100 %.
+  mutating func report(_ name: String, changed: Bool) {
     let shown = Document.parameter(named: name)?.name ?? name
     let index = Inspector.rows.firstIndex(of: shown)
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
-    tell(label(of: shown), text + drawn, changed: changed)
-  }
-
-  /// Says the color of the fill or the line, and its opacity below 100 %.
-  mutating func reportColor(_ name: String, changed: Bool = true) {
-    report(name, changed: changed)
-    guard let opacity = item.opacityName(of: name).flatMap({ item.value(of: $0)?.number }), opacity < 1 else { return }
-    message.text += ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity"
+    let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
+    let faint = opacity < 1 ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
+    tell(label(of: shown), text + drawn + faint, changed: changed)
   }
 
   /// Says what something is, now or already.

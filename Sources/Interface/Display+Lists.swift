@@ -156,18 +156,18 @@ extension Display {
     return rect
   }
 
-  /// The hints of a list of files, with words if they fit.
+  /// The hints of a list of files, without those in the middle if they do not fit.
   func fileHints(_ picker: FilePicker, room: Int) -> [ShownHint] {
     let hidden = picker.hiddenCount
-    var hints = [(key: "⏎", text: " open")]
-    if picker.goesUpByLeft { hints.append(("←", " parent folder")) }
+    var middle: [ShownHint] = []
+    if picker.goesUpByLeft { middle.append(keyHint("← up")) }
     if hidden > 0 || picker.showsAll {
-      hints.append(("Tab", picker.showsAll ? " documents only" : " \(hidden) more"))
+      middle.append(keyHint("Tab " + (picker.showsAll ? "documents only" : "\(hidden) more")))
     }
-    hints.append(("Esc", " cancel"))
-    let long = hints.map { keyHint($0.key + $0.text) }
-    let short = hints.map { keyHint($0.key) }
-    return [long, short].first { fits($0, room) } ?? [short[0], short[short.count - 1]]
+    let (first, last) = (keyHint("⏎ open"), keyHint("Esc cancel"))
+    while !middle.isEmpty, !fits([first] + middle + [last], room) { middle.removeLast() }
+    let hints = [first] + middle + [last]
+    return fits(hints, room) ? hints : [last]
   }
 }
 

@@ -25,7 +25,11 @@ import Testing
           for key in editor.keymap.boxKeys(in: panel) {
             guard case .pending(let box) = editor.keymap.lookUp([key], in: panel) else { continue }
             for entry in display.workingEntries(of: box, editor) {
-              #expect(editor.refusal(of: entry.element.commands[0]) == nil, "\(key) \(entry.element.key), \(place)")
+              var copy = session
+              _ = copy.press(key)
+              _ = copy.press(entry.element.key)
+              let message = copy.editor.message
+              #expect(message.kind != .problem, "\(key) \(entry.element.key), \(place): \(message.text)")
             }
           }
           _ = session.press(Key(.down))

@@ -63,7 +63,7 @@ import Testing
         ║                               │                                             │║
         ║                               └─────────────────────────────────────────────┘║
         ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
-         ⏎ open  ← parent folder  Tab 1 more  Esc cancel
+         ⏎ open  ← up  Tab 1 more  Esc cancel
 
         """)
   }

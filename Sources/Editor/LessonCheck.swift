@@ -34,6 +34,14 @@ package struct LessonCheck: Sendable {
     for letter in Self.points(in: "\(step.text) \(step.task?.text ?? "")") where !step.figure.letters.contains(letter) {
       note(page.line, "the text names \(letter), which the drawing lacks; add it with show: …")
     }
+    let goalTexts = page.goal.map { [$0.task, $0.hint] + $0.traps.map(\.text) } ?? []
+    for line in ([page.text] + goalTexts).flatMap({ KeyedText($0).lines }) {
+      do throws(CommandError) {
+        try CommandCatalog.check(line)
+      } catch {
+        note(page.line, "{\(line)}: \(error)")
+      }
+    }
     guard let goal = page.goal, let task = step.task else { return }
     if task.isDone { note(goal.line, "the goal is met before anything is done; change the drawing or the conditions") }
     if let trap = task.trap { note(goal.line, "a trap is met at the start: \(trap)") }

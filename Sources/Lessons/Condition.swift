@@ -35,6 +35,8 @@ package struct Condition: Hashable, Sendable {
 
   package let text: String
   private let rule: Rule
+  /// The letters and parameters in its expressions.
+  let names: Set<String>
 
   /// The condition that the drawing is the dotted outline: their distance, in document units.
   static let distance = "distance"
@@ -55,7 +57,7 @@ package struct Condition: Hashable, Sendable {
       let place = left.firstRange(of: sign.rawValue)
     else {
       guard let corners, Self.styles.contains(left) else { throw .noComparison }
-      rule = .style(left, corners, isExact: false)
+      (rule, names) = (.style(left, corners, isExact: false), [])
       return
     }
     var right = LessonText.trimmed(left[place.upperBound...])
@@ -64,13 +66,14 @@ package struct Condition: Hashable, Sendable {
     if Self.styles.contains(left), corners == nil {
       guard sign == .equal else { throw .noComparison }
       guard let set = CornerSet(right) else { throw .noCorners(right) }
-      rule = .style(left, set, isExact: true)
+      (rule, names) = (.style(left, set, isExact: true), [])
       return
     }
-    let isWord = left == ItemParameters.kind || ItemParameters.info(named: left).map { $0.number == nil } == true
-    if isWord, NumberText.parse(right) == nil {
+    let info = ItemParameters.info(named: left)
+    if left == ItemParameters.kind || info.map({ $0.number == nil }) == true, NumberText.parse(right) == nil {
       guard sign == .equal || sign == .notEqual, corners == nil else { throw .noComparison }
-      rule = .value(name: left, text: right, isEqual: sign == .equal)
+      if case .choice(let choices)? = info?.domain, !choices.contains(right) { throw .noChoice(right, of: left, choices) }
+      (rule, names) = (.value(name: left, text: right, isEqual: sign == .equal), [])
       return
     }
     var tolerance: Double?
@@ -79,7 +82,27 @@ package struct Condition: Hashable, Sendable {
       guard let number = NumberText.parse(digits), number >= 0 else { throw .noTolerance(digits) }
       (tolerance, right) = (number, LessonText.trimmed(right[..<place.lowerBound]))
     }
-    rule = .compare(Self.multiplied(left), sign, Self.multiplied(right), tolerance: tolerance, at: corners)
+    (left, right) = (Self.multiplied(left), Self.multiplied(right))
+    rule = .compare(left, sign, right, tolerance: tolerance, at: corners)
+    names = try Self.names(in: left).union(Self.names(in: right))
+  }
+
+  /// The names in an expression.
+  private static func names(in expression: String) throws(ConditionError) -> Set<String> {
+    var names: Set<String> = []
+    do throws(ExpressionError) {
+      _ = try Expression.evaluate(expression) { name in
+        if name != "π", name != distance { names.insert(name) }
+        return 1
+      }
+    } catch {
+      switch error {
+      // The drawing has other numbers.
+      case .divisionByZero, .outOfRange: break
+      default: throw .noNumber(expression, error)
+      }
+    }
+    return names
   }
 
   /// An expression with the multiplication signs that people leave out: `2r` becomes `2*r`.
@@ -205,12 +228,17 @@ enum ConditionError: Error, CustomStringConvertible {
   case noComparison
   case noCorners(String)
   case noTolerance(String)
+  case noNumber(String, ExpressionError)
+  case noChoice(String, of: String, [String])
 
   var description: String {
     switch self {
     case .noComparison: "a comparison is missing; write a condition such as t = 20, round = reflex or r > 5 at all"
     case .noCorners(let text): "\(text) are no corners; use \(CornerSet.vocabulary)"
     case .noTolerance(let text): "± needs a number from 0, not \(text)"
+    case .noNumber(let text, let error): "\(text) is no expression: \(error)"
+    case .noChoice(let text, let name, let choices):
+      "\(name) is never \(text); use one of \(choices.joined(separator: ", "))"
     }
   }
 }

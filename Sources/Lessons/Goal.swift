@@ -13,7 +13,7 @@ package struct Goal: Sendable {
   package let task: String
   package let conditions: [Condition]
   /// The idea of the solution, without keys.
-  let hint: String
+  package let hint: String
   package let traps: [Trap]
   /// The commands that reach the goal.
   package let solution: [String]

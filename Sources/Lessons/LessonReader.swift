@@ -289,6 +289,31 @@ extension LessonReader {
           throw problem(page.line, "the formula of \(formula.symbol): \(error)")
         }
       }
+      guard let goal = page.goal else { continue }
+      for (conditions, line) in [(goal.conditions, goal.line)] + goal.traps.map({ ($0.conditions, $0.line) }) {
+        for name in conditions.flatMap({ $0.names.sorted() }) where measures.quantity(name) == nil {
+          guard !isOfAnotherDrawing(name) else { continue }
+          let meant = suggestion(name, ItemParameters.all.map(\.name))
+          throw problem(
+            line, "no drawing has a number \(name)\(meant.isEmpty ? "; use a letter or a parameter" : meant)")
+        }
+      }
+    }
+  }
+
+  /// True if another kind of shape, or another corner style, has a number of this name.
+  private func isOfAnotherDrawing(_ name: String) -> Bool {
+    ShapeCatalog.all.contains { shape in
+      CornerKind.allCases.contains { kind in
+        var item = Item(shape)
+        do {
+          try item.assign("corner-kind", kind.rawValue)
+          return Measures(item, try item.resolved(), corner: 0).quantity(name) != nil
+        } catch {
+          // A shape without corners.
+          return false
+        }
+      }
     }
   }
 }

@@ -103,6 +103,9 @@ import Testing
     ("numbers: r", "numbers: x9", "a.md:9: the drawing has no number x9"),
     ("want: r = 20", "want: r", "a.md:17: a comparison is missing; write a condition such as t = 20"),
     ("want: r = 20", "want: r = 20 at corner", "a.md:17: corner are no corners; use all, none, reflex"),
+    ("want: r = 20", "want: radios = 20", "a.md:15: no drawing has a number radios; did you mean radius?"),
+    ("want: r = 20", "want: r == 20", "a.md:17: = 20 is no expression: unexpected \"=\""),
+    ("want: r = 20", "want: overflow = fairly", "a.md:17: overflow is never fairly; use one of "),
     ("want: r = 20\n", "", "a.md:15: the goal has no condition; add a line want: t = 20"),
     ("hint: Think.\n", "", "a.md:15: the goal has no hint"),
     ("```play\nset corner-radius 20\n```", "", "a.md:15: the goal has no solution; add a block play with its commands"),
@@ -114,6 +117,19 @@ import Testing
       try read(Self.base.replacing(old, with: new, maxReplacements: 1))
     }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: ["ρ = 20", "I = 27", "n = 5", "ε = 4", "roundness != 50"])
+  func `a condition may be about another kind of shape or corner`(condition: String) throws {
+    _ = try read(Self.base.replacing("r = 20", with: condition))
+  }
+
+  @Test func `a check finds a command that does not exist in a text, a hint or a sentence`() throws {
+    for place in ["Text.", "Think.", "Do it."] {
+      let lesson = try read(Self.base.replacing(place, with: "Type {corner.togle}."))
+      let findings = LessonCheck(lesson, start: try .demo()).findings.map(\.message)
+      #expect(findings.contains { $0.hasPrefix("{corner.togle}: unknown command") }, "\(place): \(findings)")
+    }
   }
 
   private func holds(_ condition: String, _ kind: String, _ settings: String..., corner: Int = 0) throws -> Bool {

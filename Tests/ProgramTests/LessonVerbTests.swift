@@ -116,6 +116,9 @@ struct LessonVerbTests {
     let done = try play("set corner-radius 20\n")
     #expect(done == "[x] r = 20 at all: 20.00\ndone\n", "\(done)")
     #expect(try play("s\n").hasSuffix("shown, not done\n"))
+    try folder.write("set smoothing 1.4\n", to: "try.keys")
+    let refused = try Program.run("lesson", "mine.md", "--step", "1", "--play", "try.keys", in: folder)
+    #expect(refused.error.contains("try.keys:1:2: smoothing goes from 0 to 1, not 1.4"), "\(refused)")
 
     try folder.write(Self.mine.replacing("set corner-radius 20", with: "set corner-radius 30"), to: "mine.md")
     let open = try Program.run("lesson", "mine.md", "--check", in: folder)

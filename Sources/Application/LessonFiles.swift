@@ -20,8 +20,11 @@ package enum LessonFiles {
     addOwn(to: &catalog)
     if let folder {
       let names = try names(in: folder)
-      guard !names.isEmpty else { throw .noInput("\(folder) has no lessons: name a folder with .md files") }
-      for name in names { catalog.add(try file("\(folder)/\(name)")) }
+      guard names.contains(where: isLesson) else {
+        throw .noInput("\(folder) has no lessons: name a folder with .md files")
+      }
+      let words = names.contains(wordsName) ? catalog.words(try file("\(folder)/\(wordsName)")) : PageWords()
+      for name in names where isLesson(name) { catalog.add(try file("\(folder)/\(name)"), words: words) }
     }
     return catalog
   }
@@ -51,7 +54,7 @@ package enum LessonFiles {
   private static func addOwn(to catalog: inout LessonCatalog) {
     guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return }
     do throws(ProgramError) {
-      for name in try names(in: folder) {
+      for name in try names(in: folder) where isLesson(name) {
         do throws(ProgramError) {
           catalog.add(try file("\(folder)/\(name)"))
         } catch {
@@ -66,9 +69,14 @@ package enum LessonFiles {
   private static func names(in folder: String) throws(ProgramError) -> [String] {
     do throws(StorageError) {
       return try FileStore().content(of: FilePath(folder)).entries.map(\.name.description)
-        .filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+        .sorted()
     } catch {
       throw ProgramError(error)
     }
   }
+
+  private static func isLesson(_ name: String) -> Bool { name.hasSuffix(".md") && !name.hasPrefix(".") }
+
+  /// The file with the words of the pages of a folder's lessons.
+  private static let wordsName = "words.toml"
 }

@@ -43,7 +43,13 @@ static const unsigned char mask_md[] = {
 static const unsigned char workshop_md[] = {
 #embed "Lessons/workshop.md"
 };
-// Translations; those of a language have its code before their names.
+// Translations, and the words of their pages; those of a language have its code before their names.
+static const unsigned char de_words_toml[] = {
+#embed "Lessons/de/words.toml"
+};
+static const unsigned char es_words_toml[] = {
+#embed "Lessons/es/words.toml"
+};
 static const unsigned char de_polygon_md[] = {
 #embed "Lessons/de/polygon.md"
 };
@@ -79,6 +85,8 @@ static const struct lesson_file lessons[] = {
     {"curl", curl_md, sizeof curl_md},
     {"mask", mask_md, sizeof mask_md},
     {"workshop", workshop_md, sizeof workshop_md},
+    {"de/words", de_words_toml, sizeof de_words_toml},
+    {"es/words", es_words_toml, sizeof es_words_toml},
     {"de/polygon", de_polygon_md, sizeof de_polygon_md},
     {"de/fillet", de_fillet_md, sizeof de_fillet_md},
     {"de/star", de_star_md, sizeof de_star_md},

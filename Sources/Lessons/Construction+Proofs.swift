@@ -178,6 +178,25 @@ extension ShapeConstruction {
     ]
   }
 
+  /// The triangle of the middle and the notches beside tip 0, in two right halves.
+  var tipTriangle: [Mark] {
+    guard shape.ring?.alternates == true, let last = vertices.last, let up = (vertices[0] - center).unit else {
+      return []
+    }
+    let (notch, middle) = (vertices[1], vertices[1].lerp(to: last, 0.5))
+    let (aside, down) = ((notch - middle) * 0.2, up * (-0.2 * middle.distance(to: notch)))
+    let (ray, radius) = (notch - center, 0.3 * center.distance(to: notch))
+    return [
+      Mark(.segment(center, notch), .solid, "I"), Mark(.segment(center, last), .solid, "I"),
+      Mark(.segment(notch, last), .solid, "W"), Mark(.segment(middle, notch), .solid, "half"),
+      Mark(.segment(center, vertices[0]), .dotted),
+      Mark(.segment(middle + aside, middle + aside + down)), Mark(.segment(middle + down, middle + aside + down)),
+      Mark(
+        .arc(Arc(center: center, radius: radius, start: Angle(of: up), sweep: Angle(between: up, and: ray))), .solid,
+        "β"), Mark(.point(center, letter: "O", toward: Vector(0, 1))),
+    ]
+  }
+
   /// The five lines from tip to tip, and the distances of one of them.
   var pentagram: [Mark] {
     guard let line = measures.pentagram, let ray = (vertices[1] - center).unit else { return [] }

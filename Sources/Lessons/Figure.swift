@@ -171,6 +171,18 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
+  /// The square that a page shows.
+  var square: Rect {
+    let side = max(box.width, box.height, 1e-9)
+    return Rect(x: box.center.x - side / 2, y: box.center.y - side / 2, width: side, height: side)
+  }
+
+  /// True if the square has every line of some numbers from end to end.
+  func shows(_ numbers: [Quantity]) -> Bool {
+    let view = square.outset(by: 1e-6 * square.width)
+    return numbers.flatMap { marks(of: $0.symbol) }.compactMap { $0.path?.bounds }.allSatisfy(view.contains)
+  }
+
   /// The bounds of a drawing and its construction.
   func extent(with drawing: Path) -> Rect? {
     marks.reduce(drawing.bounds) { extent, mark in

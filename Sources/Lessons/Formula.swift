@@ -224,6 +224,8 @@ package struct Step: Hashable, Sendable {
   /// The lines of code that a program would need.
   package var code: [String]
   package let task: Task?
+  /// True for a question of a worksheet, whose formulas are above it: every number has its letter.
+  var isQuestion = false
   /// The curvature to plot under the figure.
   package internal(set) var curvature: CurvatureProfile?
 
@@ -280,9 +282,9 @@ package struct Step: Hashable, Sendable {
     return result
   }
 
-  /// True if people see a number's symbol: a single letter, or a word that a formula here uses.
+  /// True if people see a number's symbol: a single letter, or a word that a formula here or above a question uses.
   package func showsSymbol(of number: Quantity) -> Bool {
     guard number.unit != .truth else { return false }
-    return number.symbol.count == 1 || formulas.contains { $0.names.contains(number.symbol) }
+    return isQuestion || number.symbol.count == 1 || formulas.contains { $0.names.contains(number.symbol) }
   }
 }

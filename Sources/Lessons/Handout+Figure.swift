@@ -18,14 +18,15 @@ extension Handout {
     let isWhole = measures.shape.path.bounds.map { step.figure.box.contains($0) } ?? true
     let what =
       isWhole || corners == 0
-      ? "A shape" + (corners > 0 ? " with \(corners) corners" : "") : "Corner \(measures.label(measures.selected))"
-    let points = step.figure.pointNames.map { $0.word.isEmpty ? $0.letter : "\($0.letter) (\($0.word))" }
+      ? words[.shape] + (corners > 0 ? " \(words[.with]) \(corners) \(words["corners"])" : "")
+      : "\(words[.corner]) \(measures.label(measures.selected))"
+    let points = step.figure.pointNames.map { $0.word.isEmpty ? $0.letter : "\($0.letter) (\(words[$0.word]))" }
     let lines = step.figure.labels(of: step).map { label in
       let name = step.allNumbers.first { $0.symbol == label.symbol }?.name ?? ""
-      return name == label.text ? name : "\(label.text) (\(name))"
+      return name == label.text ? words[name] : "\(label.text) (\(words[name]))"
     }
-    return what + (points.isEmpty ? "" : ". Points: " + points.joined(separator: ", "))
-      + (lines.isEmpty ? "" : ". Marked: " + lines.joined(separator: ", ")) + "."
+    return what + (points.isEmpty ? "" : ". \(words[.points]): " + points.joined(separator: ", "))
+      + (lines.isEmpty ? "" : ". \(words[.marked]): " + lines.joined(separator: ", ")) + "."
   }
 
   /// A step's drawing and construction, clipped to a square of ``FigureWriter/side``.
@@ -56,7 +57,7 @@ struct FigureWriter {
   init(_ figure: Figure) {
     self.figure = figure
     let box = figure.box
-    let scale = Self.side / max(box.width, box.height, 1e-9)
+    let scale = Self.side / figure.square.width
     view = Transform(
       a: scale, b: 0, c: 0, d: scale, tx: Self.side / 2 - box.center.x * scale, ty: Self.side / 2 - box.center.y * scale
     )
@@ -137,11 +138,7 @@ struct FigureWriter {
   }
 
   /// The visible part of the document.
-  private var seen: Rect {
-    let side = Self.side / view.a
-    return Rect(
-      x: figure.box.center.x - side / 2, y: figure.box.center.y - side / 2, width: side, height: side)
-  }
+  private var seen: Rect { figure.square }
 
   /// Adds a label at the best of several places.
   private mutating func write(

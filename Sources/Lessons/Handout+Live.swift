@@ -16,11 +16,9 @@ extension Handout {
   /// The steps whose drawings lead a live figure: the first one of an explanation, or some of a lesson.
   private var leading: [Int] { ownFigures ?? drawings.indices.prefix(1).filter { Self.isDraggable(drawings[$0]) } }
 
-  private static let way = "Drag V, A or B. Or select one with Tab, and press the arrow keys."
-
   /// The section with the figure that leads the whole page; for a lesson only how to change its figures.
   var liveSection: String {
-    guard ownFigures == nil else { return "<p class=\"way\">\(Self.way)</p>\n" }
+    guard ownFigures == nil else { return "<p class=\"way\">\(words[.drag])</p>\n" }
     var rows = ""
     for number in liveNumbers {
       rows +=
@@ -31,8 +29,8 @@ extension Handout {
       <section class="live">
       <h2>Change it</h2>
       <div class="step">
-      \(Self.liveFigure)<div class="live">
-      <p>\(Self.way)</p>
+      \(liveFigure)<div class="live">
+      <p>\(words[.drag])</p>
       <table\(isQuiz ? " hidden" : "")>
       \(rows)</table>
       </div>
@@ -43,21 +41,23 @@ extension Handout {
   }
 
   /// The figure to drag of a step; empty if it has none.
-  func liveFigure(ofStep index: Int) -> String { hasOwnFigure(index) ? Self.liveFigure : "" }
+  func liveFigure(ofStep index: Int) -> String { hasOwnFigure(index) ? liveFigure : "" }
 
   /// True if the numbers of a step follow a separate figure.
   func hasOwnFigure(_ index: Int) -> Bool { isLive && ownFigures?.contains(index) == true }
 
   /// A figure to drag, and its sliders.
-  private static let liveFigure = """
+  private var liveFigure: String {
+    """
     <div class="live figure">
-    <svg viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="Corner to drag"></svg>
-    <p><label>radius r <input class="r" type="range" min="0" step="any"></label>
-    <label>angle θ <input class="angle" type="range" min="5" max="175" step="any"></label>
-    <button class="reset" type="button">Reset</button></p>
+    <svg viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="\(words[.dragged])"></svg>
+    <p><label>\(words[.radius]) r <input class="r" type="range" min="0" step="any"></label>
+    <label>\(words[.angle]) θ <input class="angle" type="range" min="5" max="175" step="any"></label>
+    <button class="reset" type="button">\(words[.reset])</button></p>
     </div>
 
     """
+  }
 
   /// The style rules of live figures.
   ///
@@ -144,6 +144,7 @@ extension Handout {
       const formulas = [
       \(formulas)];
       const places = {\(places.joined(separator: ", "))};
+      const words = {at: "\(words[.at])", arrows: "\(words[.arrows])"};
       \(Self.script)\(calls.joined())</script>
 
       """
@@ -228,7 +229,7 @@ extension Handout {
           const [x, y] = {V, A, B}[letter], handle = find(`[data-letter=${letter}]`);
           handle.setAttribute("transform", `translate(${x} ${y})`);
           const place = now[letter].map(c => Math.round(c * 100) / 100).join(", ");
-          handle.setAttribute("aria-label", `${letter} at ${place}: arrow keys move it`);
+          handle.setAttribute("aria-label", `${letter} ${words.at} ${place}: ${words.arrows}`);
         }
       }
       function move(letter, dx, dy) {

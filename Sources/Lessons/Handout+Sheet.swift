@@ -15,8 +15,6 @@ package struct PrintStyle: Sendable {
   package var paper = Paper.a4
   /// True for letters of 18 points and more.
   package var isLarge = false
-  /// The code of the language of the lesson.
-  package var language = "en"
 
   package init() {}
 
@@ -47,7 +45,11 @@ private struct SheetWriter {
   private let pageHeight: Double
   private let margin: Double
   private static let gap = 24.0
-  private static let figure = 190.0
+  /// The side of a figure.
+  private var figure = leastFigure
+  private static let leastFigure = 190.0
+  /// True to find only where things end.
+  private var isDraft = false
   private static let lineHeight = 18.0
   /// The height of a line with a blank, for handwriting.
   private static let blankHeight = 24.0
@@ -55,7 +57,7 @@ private struct SheetWriter {
   /// The average widths of letters.
   private static let letter = 7.1
   private static let codeLetter = 8.15
-  private static let boldLetter = 8.8
+  private static let boldLetter = 8.0
   private static let titleLetter = 15.8
   /// The height of the page number at the foot of a page.
   private static let foot = 26.0
@@ -71,10 +73,24 @@ private struct SheetWriter {
       self.handout = handout
       if index > 0, isPaged { turnPage() }
       let first = page(of: y)
+      if isPaged { figure = largestFigure }
       write()
       if isPaged { writePageNumbers(from: first) }
     }
     if !isPaged { y += margin - Self.gap }
+  }
+
+  /// The side of the largest figures that need no more pages.
+  private var largestFigure: Double {
+    func end(_ figure: Double) -> Double {
+      var draft = self
+      (draft.figure, draft.isDraft, draft.body) = (figure, true, "")
+      draft.write()
+      return page(of: draft.y - 1)
+    }
+    let last = end(Self.leastFigure)
+    let sides = stride(from: isStacked ? 320.0 : 250, to: Self.leastFigure, by: -10)
+    return sides.first { end($0) == last } ?? Self.leastFigure
   }
 
   private mutating func write() {
@@ -89,7 +105,8 @@ private struct SheetWriter {
       tagged("P") { writer in
         let room = writer.fitting(Self.letter) - 12
         let line = { String(repeating: "_", count: max(10, $0)) }
-        let text = "Name \(line(min(room * 3 / 5, 32)))  Date \(line(min(room / 4, 14)))"
+        let (name, date) = (writer.handout.words[.name], writer.handout.words[.date])
+        let text = "\(name) \(line(min(room * 3 / 5, 32)))  \(date) \(line(min(room / 4, 14)))"
         writer.write(text, writer.margin, writer.y + 14, size: 13)
       }
       y += 30
@@ -114,7 +131,7 @@ private struct SheetWriter {
     let (outerWidth, outerHeight) = (number(width * scale), number(height * scale))
     let size = "\(outerWidth)\" height=\"\(outerHeight)\" viewBox=\"0 0 \(outerWidth) \(outerHeight)"
     let content = scale == 1 ? body : "<g transform=\"scale(\(number(scale)))\">\n\(body)</g>\n"
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" xml:lang=\"\(style.language)\">\n"
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" xml:lang=\"\(handout.words.language)\">\n"
       + "<title>\(handout.title.escapedForXML(in: .text))</title>\n"
       + "<path d=\"M0 0H\(outerWidth)V\(outerHeight)H0Z\" fill=\"#fff\"/>\n\(content)</svg>\n"
   }
@@ -154,24 +171,27 @@ private struct SheetWriter {
       let most = fitting(6.2) - 16
       let title = handout.title.count > most ? handout.title.prefix(most) + "…" : handout.title
       y = foot
-      tagged("P") { $0.write("\(title) · page \(index + 1) of \(count)", $0.margin, foot, size: 11) }
+      let words = handout.words
+      let number = "\(words[.page]) \(index + 1) \(words[.of]) \(count)"
+      tagged("P") { $0.write("\(title) · \(number)", $0.margin, foot, size: 11) }
     }
     y = end
   }
 
   private var isStacked: Bool { style.isLarge }
-  private var textLeft: Double { isStacked ? margin : margin + Self.figure + Self.gap }
+  private var textLeft: Double { isStacked ? margin : margin + figure + Self.gap }
 
   private mutating func write(step index: Int) {
     let paragraphs = paragraphs(ofStep: index)
     let text = paragraphs.reduce(0) { $0 + self.height(of: $1) }
-    let height = 28 + (isStacked ? Self.figure + 14 + text : max(Self.figure, text))
+    let height = 28 + (isStacked ? figure + 14 + text : max(figure, text))
     // The legend stays with the last step.
     let isLast = index == handout.steps.count - 1
     makeRoom(for: height + (isLast ? Self.gap + legendHeight : 0))
     tagged("H2") { $0.write($0.handout.heading(index), $0.margin, $0.y + 15, size: 16, isBold: true) }
     tagged("Figure") { writer in
-      let scale = writer.number(Self.figure / FigureWriter.side)
+      guard !writer.isDraft else { return }
+      let scale = writer.number(writer.figure / FigureWriter.side, places: 4)
       let place = "\(writer.number(writer.margin)) \(writer.number(writer.y + 26))"
       writer.body += "<desc>\(writer.handout.description(ofFigure: index).escapedForXML(in: .text))</desc>\n"
       writer.body +=
@@ -179,7 +199,7 @@ private struct SheetWriter {
         + "<path d=\"M0 0H300V300H0Z\" fill=\"none\" stroke=\"#b4bac0\"/></g>\n"
     }
     let end = y + height
-    y += 28 + (isStacked ? Self.figure + 18 : 10)
+    y += 28 + (isStacked ? figure + 18 : 10)
     let first = page(of: y)
     for paragraph in paragraphs {
       makeRoom(for: self.height(of: paragraph))
@@ -266,31 +286,36 @@ private struct SheetWriter {
       result.append(Paragraph(lines: Array(repeating: Self.roomLine, count: handout.questions[index].room)))
     }
     if !step.code.isEmpty { result.append(Paragraph(lines: step.code, isCode: true)) }
-    if let task = step.task { add("Try it: " + handout.text(task.text), isBold: true) }
+    if let task = step.task { add("\(handout.words[.tryIt]): " + handout.text(task.text), isBold: true) }
     return result
   }
 
   private static let legendLine = 16.0
 
-  /// The width of the signs of a legend.
-  private var signWidth: Double { min(98, 14 + 7.7 * Double(handout.legend.map(\.sign.count).max() ?? 0)) }
-
   /// A column of the legend: letters with the lines of their meanings.
-  private typealias Legend = [(sign: String, lines: [String])]
+  private struct LegendColumn {
+    /// The width of the letters.
+    let signWidth: Double
+    let entries: [(sign: String, lines: [String])]
+  }
 
   /// The height of a legend with its heading; 0 without entries.
-  private func height(of columns: [Legend]) -> Double {
-    let lines = columns.map { $0.reduce(0) { $0 + $1.lines.count } }.max() ?? 0
+  private func height(of columns: [LegendColumn]) -> Double {
+    let lines = columns.map { $0.entries.reduce(0) { $0 + $1.lines.count } }.max() ?? 0
     return lines > 0 ? 40 + Self.legendLine * Double(lines) : 0
   }
 
   private var columnWidth: Double { isStacked ? width - 2 * margin : (width - 2 * margin - Self.gap) / 2 }
 
-  private var legend: [Legend] {
-    let letters = max(8, Int((columnWidth - signWidth) / 6.3))
-    let all = handout.legend.map { ($0.sign, handout.wrapped($0.meaning, letters)) }
+  private var legend: [LegendColumn] {
+    let all = handout.legend
     let half = isStacked ? all.count : (all.count + 1) / 2
-    return [Array(all.prefix(half)), Array(all.dropFirst(half))]
+    return [all.prefix(half), all.dropFirst(half)].map { entries in
+      let signWidth = min(98, 14 + 7.7 * Double(entries.map(\.sign.count).max() ?? 0))
+      let letters = max(8, Int((columnWidth - signWidth) / 6.3))
+      return LegendColumn(
+        signWidth: signWidth, entries: entries.map { ($0.sign, handout.wrapped($0.meaning, letters)) })
+    }
   }
 
   private var legendHeight: Double { height(of: legend) }
@@ -299,15 +324,15 @@ private struct SheetWriter {
     let (columns, height) = (legend, legendHeight)
     guard height > 0 else { return }
     makeRoom(for: height)
-    tagged("H2") { $0.write("Letters", $0.margin, $0.y + 15, size: 16, isBold: true) }
+    tagged("H2") { $0.write($0.handout.words[.letters], $0.margin, $0.y + 15, size: 16, isBold: true) }
     tagged("P") { writer in
-      for (index, entries) in columns.enumerated() {
+      for (index, column) in columns.enumerated() {
         let x = writer.margin + Double(index) * (writer.columnWidth + Self.gap)
         var row = writer.y + 40
-        for entry in entries {
+        for entry in column.entries {
           writer.write(entry.sign, x, row, size: 11.5, isBold: true)
           for text in entry.lines {
-            writer.write(text, x + writer.signWidth, row, size: 11.5)
+            writer.write(text, x + column.signWidth, row, size: 11.5)
             row += Self.legendLine
           }
         }
@@ -351,5 +376,7 @@ private struct SheetWriter {
       + " xml:space=\"preserve\" fill=\"#101418\">\(text.escapedForXML(in: .text))</text>\n"
   }
 
-  private func number(_ value: Double) -> String { NumberText.rounded(value, places: 2, leadingZero: true) }
+  private func number(_ value: Double, places: Int = 2) -> String {
+    NumberText.rounded(value, places: places, leadingZero: true)
+  }
 }

@@ -39,10 +39,11 @@ extension Handout {
       lines += numbers.map { "  " + sentence(of: $0, inStep: index) }
       if !step.code.isEmpty { lines.append("") }
       lines += step.code.map { "    " + $0 }
-      if let task = step.task { lines += [""] + wrapped("Try it: " + text(task.text), columns) }
+      if let task = step.task { lines += [""] + wrapped("\(words[.tryIt]): " + text(task.text), columns) }
     }
     if !legend.isEmpty {
-      lines += ["", "Letters", "-------", ""]
+      let heading = words[.letters]
+      lines += ["", heading, String(repeating: "-", count: heading.count), ""]
       let width = legend.map(\.sign.count).max() ?? 0
       for entry in legend {
         let meaning = wrapped(entry.meaning, max(20, columns - width - 4))
@@ -72,19 +73,19 @@ extension Handout {
       }
       let numbers = numbers(ofStep: index)
       if !numbers.isEmpty {
-        text += "| number | value | meaning |\n| --- | ---: | --- |\n"
+        text += "| \(words[.number]) | \(words[.value]) | \(words[.meaning]) |\n| --- | ---: | --- |\n"
         text +=
           numbers.map { number in
-            let cells = [letter(of: number, in: step), shown(number, inStep: index), number.name]
+            let cells = [letter(of: number, in: step), shown(number, inStep: index), words[number.name]]
             return "| \(cells.map(escaped).joined(separator: " | ")) |\n"
           }
           .joined() + "\n"
       }
       if !step.code.isEmpty { text += step.code.map { "    " + $0 + "\n" }.joined() + "\n" }
-      if let task = step.task { text += "**Try it:** \(escaped(self.text(task.text)))\n" }
+      if let task = step.task { text += "**\(words[.tryIt]):** \(escaped(self.text(task.text)))\n" }
     }
     if !legend.isEmpty {
-      text += "\n## Letters\n\n| letter | meaning |\n| --- | --- |\n"
+      text += "\n## \(words[.letters])\n\n| \(words[.letter]) | \(words[.meaning]) |\n| --- | --- |\n"
       text += legend.map { "| \(escaped($0.sign)) | \(escaped($0.meaning)) |\n" }.joined()
     }
     for list in answerLists { text += "\n## \(list.title)\n\n" + list.lines.map { "- \(escaped($0))\n" }.joined() }
@@ -110,17 +111,14 @@ extension Handout {
 
   /// A number's letter; empty for one that only has a name.
   func letter(of number: Quantity, in step: Step) -> String {
-    showsSymbol(of: number, in: step) ? number.symbol : ""
+    step.showsSymbol(of: number) ? number.symbol : ""
   }
-
-  /// True if a number has its letter; in a worksheet all have, since the formulas are above.
-  func showsSymbol(of number: Quantity, in step: Step) -> Bool { !questions.isEmpty || step.showsSymbol(of: number) }
 
   /// A number in one line, with its letter or else its name.
   func sentence(of number: Quantity, inStep index: Int) -> String {
     let shown = shown(number, inStep: index)
-    return showsSymbol(of: number, in: steps[index])
-      ? "\(number.symbol) = \(shown) (\(number.name))" : "\(number.name): \(shown)"
+    return steps[index].showsSymbol(of: number)
+      ? "\(number.symbol) = \(shown) (\(words[number.name]))" : "\(words[number.name]): \(shown)"
   }
 
   /// The longest key or command to keep on one line.

@@ -16,6 +16,7 @@ package struct Handout: Sendable {
   private(set) var ownFigures: [Int]?
   /// The number of the first step: more than 1 for a single later page.
   let firstNumber: Int
+  let words: PageWords
   /// Shows a command line as keys; `nil` on paper, which has no commands.
   let keys: (@Sendable (String) -> String)?
   /// The questions of a worksheet, one for each step.
@@ -32,6 +33,7 @@ package struct Handout: Sendable {
     steps = explanation.steps
     drawings = steps.map { _ in measures }
     firstNumber = 1
+    words = PageWords()
     self.keys = keys
   }
 
@@ -42,6 +44,7 @@ package struct Handout: Sendable {
     let pages = lesson.pages.indices.filter { page == nil || page == $0 }
     drawings = try pages.map { try lesson.measures(ofPage: $0) }
     title = lesson.title
+    words = lesson.words
     steps = Self.closer(zip(pages, drawings).compactMap { lesson.step($0, $1) }, drawings)
     firstNumber = (page ?? 0) + 1
     self.keys = keys
@@ -55,36 +58,43 @@ package struct Handout: Sendable {
 
   /// A worksheet without its answers.
   package init(_ sheet: Worksheet) {
-    title = "\(sheet.lesson.title) · level \(sheet.level) · sheet \(sheet.seed)"
+    words = sheet.lesson.words
+    title = "\(sheet.lesson.title) · \(words[.level]) \(sheet.level) · \(words[.sheet]) \(sheet.seed)"
     questions = sheet.questions
     drawings = questions.map(\.measures)
-    steps = Self.closer(questions.map(\.step), drawings)
+    // Each question has another drawing, and so another scale.
+    steps = zip(questions.map(\.step), drawings).flatMap { Self.closer([$0], [$1]) }
     formulas = sheet.formulas
     (isQuiz, firstNumber, key, keys) = (true, 1, [], nil)
   }
 
   /// The answers of worksheets, for the teacher.
   package init(keyOf sheets: [Worksheet]) {
-    title = "Answers: " + (sheets.first.map { "\($0.lesson.title) · level \($0.level)" } ?? "")
+    let words = sheets.first?.lesson.words ?? PageWords()
+    title =
+      "\(words[.answers]): "
+      + (sheets.first.map { "\($0.lesson.title) · \(words[.level]) \($0.level)" } ?? "")
+    self.words = words
     (steps, drawings, firstNumber, keys) = ([], [], 1, nil)
-    key = sheets.map { AnswerList(title: "Sheet \($0.seed)", lines: Handout($0).answers) }
+    key = sheets.map { AnswerList(title: "\(words[.sheetTitle]) \($0.seed)", lines: Handout($0).answers) }
   }
 
-  /// Crops figures of the whole page to the drawings, all at the same scale.
+  /// Fits figures of the whole page to the drawings, all at the same scale.
   private static func closer(_ steps: [Step], _ drawings: [Measures]) -> [Step] {
     let wide = steps.indices.filter { steps[$0].figure.box == Lesson.sheet }
     let extents = wide.compactMap { steps[$0].figure.extent(with: drawings[$0].shape.path) }
     guard let first = extents.first else { return steps }
     let extent = extents.dropFirst().reduce(first) { $0.union($1) }
     let box = extent.outset(by: 0.12 * max(extent.width, extent.height))
-    guard max(box.width, box.height) < max(Lesson.sheet.width, Lesson.sheet.height) else { return steps }
+    let isSmaller = max(box.width, box.height) < max(Lesson.sheet.width, Lesson.sheet.height)
+    guard isSmaller || !Lesson.sheet.contains(extent) else { return steps }
     var steps = steps
     for index in wide { steps[index].figure.box = box }
     return steps
   }
 
   /// The answers on the last page.
-  var answerLists: [AnswerList] { key ?? (isQuiz ? [AnswerList(title: "Answers", lines: answers)] : []) }
+  var answerLists: [AnswerList] { key ?? (isQuiz ? [AnswerList(title: words[.answers], lines: answers)] : []) }
 
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
 
@@ -109,10 +119,17 @@ extension Exercise {
   /// The question as a step: the figure of its page with everything that is asked or given.
   var step: Step {
     let numbers = given + [asked]
-    let overlays = measures.item.shape.ring == nil && page.isAboutCorner ? page.shows + [.zoomed] : page.shows
-    var figure = Figure(overlays: overlays, ghost: nil, measures)
-    figure.draw(numbers, measures)
-    return Step("Find \(asked.symbol)", text, numbers: numbers.map(\.symbol), figure, measures)
+    func figure(_ overlays: [Overlay]) -> Figure {
+      var figure = Figure(overlays: overlays, ghost: nil, measures)
+      figure.draw(numbers, measures)
+      return figure
+    }
+    let isOfCorner = measures.item.shape.ring == nil && page.isAboutCorner
+    let near = isOfCorner ? figure(page.shows + [.zoomed]) : nil
+    let shown = near.flatMap { $0.shows(numbers) ? $0 : nil } ?? figure(page.shows)
+    var step = Step(title, text, numbers: numbers.map(\.symbol), shown, measures)
+    step.isQuestion = true
+    return step
   }
 
   /// The lines to leave for working.
@@ -127,20 +144,18 @@ extension Handout {
       if !result.contains(where: { $0.sign == sign }) { result.append((sign, meaning)) }
     }
     let letters = Set(steps.flatMap { $0.figure.letters })
-    for name in PointName.all where letters.contains(name.letter) { add(name.letter, name.meaning) }
+    for name in PointName.all where letters.contains(name.letter) { add(name.letter, words[name.meaning]) }
     for step in steps {
-      for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) { add(number.symbol, number.name) }
-      for number in step.numbers where showsSymbol(of: number, in: step) { add(number.symbol, number.name) }
+      for number in step.formulas.flatMap({ [$0.result] + $0.inputs }) { add(number.symbol, words[number.name]) }
+      for number in step.numbers where step.showsSymbol(of: number) { add(number.symbol, words[number.name]) }
     }
     let equations = steps.flatMap(\.formulas).map(\.equation) + formulas.map(\.text)
-    let words = Set(equations.flatMap(Formula.names))
-    let functions = Formula.functions.filter(words.contains)
+    let names = Set(equations.flatMap(Formula.names))
+    let functions = Formula.functions.filter(names.contains)
     if !functions.isEmpty {
-      add(
-        functions.joined(separator: ", "),
-        (functions.count == 1 ? "a key" : "keys") + " of a calculator that is set to degrees")
+      add(functions.joined(separator: ", "), words[functions.count == 1 ? .oneKey : .keys])
     }
-    if words.contains("π") { add("π", "circumference divided by diameter, 3.14159…") }
+    if names.contains("π") { add("π", words[.pi]) }
     return result
   }
 }
@@ -199,7 +214,8 @@ extension Handout {
     if !questions.isEmpty { return questions[index].shown(number) }
     guard isQuiz || number.unit == .angle else { return number.preciseText }
     let needed = steps[index].formulas.map { $0.places(of: number) }.max() ?? 0
-    return number.text(places: max(number.precisePlaces, needed))
+    // Where a formula shows the number, too, both are alike.
+    return number.text(places: isQuiz || needed == 0 ? max(number.precisePlaces, needed) : needed)
   }
 
   /// A line with the calculation for each question.
@@ -212,8 +228,8 @@ extension Handout {
       let results = Set(formulas.map(\.symbol))
       return formulas.map { "\(place) \($0.symbol) = \(workedOut($0))" }
         + numbers(ofStep: index).filter { isBlank($0, inStep: index) && !results.contains($0.symbol) }.map {
-          showsSymbol(of: $0, in: steps[index])
-            ? "\(place) \($0.symbol) = \($0.preciseText)" : "\(place) \($0.name): \($0.preciseText)"
+          steps[index].showsSymbol(of: $0)
+            ? "\(place) \($0.symbol) = \($0.preciseText)" : "\(place) \(words[$0.name]): \($0.preciseText)"
         }
     }
   }

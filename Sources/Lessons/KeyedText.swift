@@ -40,13 +40,16 @@ package struct KeyedText: Hashable, Sendable {
     }
   }
 
-  /// A text without the spelled-out letters: `θ (say: theta)` becomes `θ`.
+  /// A text without the spelled-out letters: `θ (say: theta)` becomes `θ`, in any language.
   package static func withoutSpelling(_ text: String) -> String {
-    var parts = text.split(separator: " (say: ", omittingEmptySubsequences: false)
-    for index in parts.indices.dropFirst() {
-      parts[index] = parts[index].firstIndex(of: ")").map { parts[index][parts[index].index(after: $0)...] } ?? ""
+    let parts = text.split(separator: " (", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
+      let inside = part.prefix { $0 != ")" }
+      let words = inside.split(separator: " ")
+      let isSpelling =
+        result.last.map { $0.isLetter && !$0.isASCII } == true && words.count == 2 && words[0].hasSuffix(":")
+      return result + (isSpelling ? String(part.dropFirst(inside.count + 1)) : " (" + part)
     }
-    return parts.joined()
   }
 
   /// The sentences without commands.

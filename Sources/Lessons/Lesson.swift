@@ -27,6 +27,8 @@ package struct Lesson: Sendable {
   package var questions: [Exercise] = []
   /// The file, for messages.
   package let file: String
+  /// The words of its pages on paper.
+  package var words = PageWords()
 
   /// The page of every lesson's drawing.
   package static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
@@ -106,12 +108,12 @@ extension Lesson {
     let lesson = sheet.lesson
     let pages = sheet.questions.map { question in
       LessonPage(
-        title: "Find \(question.asked.symbol)", text: "\(question.givenText). \(question.text)",
+        title: question.title, text: "\(question.givenText). \(question.text)",
         corner: question.measures.selected, line: 0)
     }
     self.init(
       name: "\(lesson.name)/\(sheet.level)/\(sheet.seed)", title: "\(lesson.title) · quiz", summary: lesson.summary,
       kind: lesson.kind, settings: [],
-      pages: pages, questions: sheet.questions, file: lesson.file)
+      pages: pages, questions: sheet.questions, file: lesson.file, words: lesson.words)
   }
 }

@@ -15,11 +15,13 @@ package struct LessonCatalog: Sendable {
 
   /// Adds a lesson, or its error.
   ///
+  /// - Parameter words: The words of its pages on paper.
   /// - Returns: The lesson's name; `nil` for a file with an error.
   @discardableResult
-  package mutating func add(_ file: SourceText) -> String? {
+  package mutating func add(_ file: SourceText, words: PageWords = PageWords()) -> String? {
     do throws(LessonProblem) {
-      let lesson = try LessonReader.lesson(file)
+      var lesson = try LessonReader.lesson(file)
+      lesson.words = words
       use(lesson)
       return lesson.name
     } catch {
@@ -76,13 +78,31 @@ package struct LessonCatalog: Sendable {
   private static func file(at index: Int) -> SourceText {
     let found = unsafe lesson_at(index)
     let bytes = unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
-    return SourceText(name: fileNames[index] + ".md", bytes: bytes)
+    return SourceText(name: fileNames[index] + (fileNames[index].hasSuffix("/words") ? ".toml" : ".md"), bytes: bytes)
   }
 
   /// Puts the translations of a language in place of the English lessons.
   package mutating func translate(to language: String) {
+    let words = words(of: language)
     for index in Self.fileNames.indices where Self.fileNames[index].hasPrefix(language + "/") {
-      add(Self.file(at: index))
+      if Self.fileNames[index] != Self.wordsName(language) { add(Self.file(at: index), words: words) }
+    }
+  }
+
+  private static func wordsName(_ language: String) -> String { language + "/words" }
+
+  private mutating func words(of language: String) -> PageWords {
+    guard let index = Self.fileNames.firstIndex(of: Self.wordsName(language)) else { return PageWords() }
+    return words(Self.file(at: index))
+  }
+
+  /// The words of a file; English for a file with an error, which it notes.
+  package mutating func words(_ file: SourceText) -> PageWords {
+    do throws(LessonProblem) {
+      return try PageWords(file)
+    } catch {
+      note(error.description)
+      return PageWords()
     }
   }
 

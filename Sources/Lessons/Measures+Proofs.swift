@@ -59,6 +59,9 @@ extension Measures {
     case "Y": return next { Quantity(symbol, "below O", $0.dy) }
     case "far": return pentagram.map { Quantity(symbol, "O to the line", $0.distance) }
     case "Z": return pentagram.map { Quantity(symbol, "O to that notch", $0.notch) }
+    case "half":
+      guard ring.alternates, let last = vertices.last else { return nil }
+      return Quantity(symbol, "half of W", vertices[1].distance(to: vertices[1].lerp(to: last, 0.5)))
     case "bend":
       return pentagram.map { _ in
         let (first, second) = (vertices[4] - vertices[0], vertices[8] - vertices[4])

@@ -38,6 +38,23 @@ extension Proof {
       }),
 
     Proof(
+      of: "W = 2 * I * sin(β)", title: "The width of a tip",
+      .ofShape(
+        "Two equal sides",
+        "O and the notches beside a tip make a triangle with two sides I. The ray to the tip halves it.",
+        numbers: ["I", "β"]
+      ) {
+        $0.skeleton + $0.tipTriangle
+      },
+      .ofShape(
+        "A right triangle", "Each part has a right angle, with I opposite. The side opposite β is called half.",
+        "half = I * sin(β)"
+      ) {
+        $0.skeleton + $0.tipTriangle
+      },
+      .ofShape("Both parts", "W has two of them.", "W = 2 * half") { $0.skeleton + $0.tipTriangle }),
+
+    Proof(
       of: "I = R * roundness / 100", title: "The pentagram",
       .ofShape(
         "A side on one line", "The distance of O from the line between a tip and the next but one is called far.",

@@ -49,7 +49,7 @@ package struct Worksheet: Sendable {
       let page = pages[numbers.whole(0...pages.count - 1)]
       guard let measures = lesson.measures(varying: page, &numbers),
         let plan = Plan(lesson.pages[page], known, level: level, measures, &numbers),
-        let question = Exercise(plan.equations, lesson.pages[page], measures)
+        let question = Exercise(plan.equations, lesson.pages[page], measures, words: lesson.words)
       else { continue }
       let alike = questions.filter { $0.letters == question.letters }
       let most = question.isTrivial ? 1 : Self.mostAlike
@@ -167,12 +167,13 @@ package struct Exercise: Sendable {
   let equations: [Equation]
   /// The printed numbers by their letters: the given ones, results in between, the answer.
   private let printed: [String: Double]
+  private let words: PageWords
 
   /// The given numbers as they are printed.
   var numbers: [String: Double] { printed.filter { entry in given.contains { $0.symbol == entry.key } } }
 
   /// - Returns: `nil` if a calculator might round to another answer.
-  init?(_ equations: [Equation], _ page: LessonPage, _ measures: Measures) {
+  init?(_ equations: [Equation], _ page: LessonPage, _ measures: Measures, words: PageWords) {
     guard let last = equations.last, let asked = measures.quantity(last.symbol) else { return nil }
     let given = Worksheet.given(equations).compactMap { measures.quantity($0) }
     guard given.count == Worksheet.given(equations).count else { return nil }
@@ -200,6 +201,7 @@ package struct Exercise: Sendable {
     self.page = page
     self.equations = equations
     self.printed = printed
+    self.words = words
   }
 
   /// The decimals of given numbers and of results in between.
@@ -243,12 +245,13 @@ package struct Exercise: Sendable {
   /// The asked letter and the given ones.
   var letters: [String] { [asked.symbol] + given.map(\.symbol).sorted() }
 
+  var title: String { "\(words[.find]) \(asked.symbol)" }
+
   /// The task without its numbers.
   package var text: String {
     let places = asked.answerPlaces
-    let digits = places == 0 ? "a whole number" : places == 1 ? "one decimal" : "two decimals"
-    let rounding = asked.unit == .count ? "" : ", to \(digits)"
-    return "Find \(asked.symbol) (\(asked.name))\(rounding)."
+    let digits = words[places == 0 ? .toWhole : places == 1 ? .toOne : .toTwo]
+    return "\(title) (\(words[asked.name]))\(asked.unit == .count ? "" : ", \(digits)")."
   }
 
   /// The formulas to use, as the lessons have them.

@@ -23,7 +23,7 @@ package struct StepDescription: ~Copyable, Sendable {
     let title = study.lesson.map { "Lesson \($0.name)" } ?? "Corner \(editor.cornerLabel)"
     var lines = ["\(title), \(place): \(step.title)" + (step.title.last == "?" ? "" : "."), typed(step.text)]
     lines += step.formulas.map {
-      "\($0.equation)\($0.isName ? "" : " = \($0.filled)") = \($0.result.text)."
+      Formula.schoolbook("\($0.equation)\($0.isName ? "" : " = \($0.filled)") = \($0.result.text).")
     }
     // Numbers of formulas that no other sentence names.
     var named = step.numbers

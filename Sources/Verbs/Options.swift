@@ -93,17 +93,17 @@ struct HandoutOptions: ParsableArguments {
     return { $0 }
   }
 
-  private func style(_ language: String) throws(ProgramError) -> PrintStyle {
+  private func style() throws(ProgramError) -> PrintStyle {
     guard let paper = PrintStyle.Paper(rawValue: paper) else {
       throw .usage("--paper '\(self.paper)': choose a4 or letter")
     }
     var style = PrintStyle()
-    (style.paper, style.isLarge, style.language) = (paper, large, language)
+    (style.paper, style.isLarge) = (paper, large)
     return style
   }
 
   /// Writes a handout in the format of the output's ending.
-  func write(_ handout: Handout, language: String = "en") throws(ProgramError) {
+  func write(_ handout: Handout) throws(ProgramError) {
     var handout = handout
     handout.isQuiz = quiz
     if quiz, !handout.hasQuestions { throw .usage("\(handout.title) has no numbers to ask for: omit --quiz") }
@@ -117,13 +117,13 @@ struct HandoutOptions: ParsableArguments {
       handout.isLive = true
     }
     guard hasFile, let output else { return try Output.say(handout.plainText()) }
-    try write([handout], to: output, try style(language))
+    try write([handout], to: output, try style())
   }
 
   /// Writes worksheets and their key, together or to a folder.
-  func write(_ sheets: [Worksheet], name: String, language: String) throws(ProgramError) {
+  func write(_ sheets: [Worksheet], name: String) throws(ProgramError) {
     guard !interactive else { throw .usage("worksheets are for paper: omit --interactive") }
-    let (handouts, key, style) = (sheets.map { Handout($0) }, Handout(keyOf: sheets), try style(language))
+    let (handouts, key, style) = (sheets.map { Handout($0) }, Handout(keyOf: sheets), try style())
     guard hasFile, let output else { return try Output.say((handouts + [key]).plainText()) }
     guard output.hasSuffix("/") else { return try write(handouts + [key], to: output, style) }
     try Output.makeFolder(output)

@@ -141,7 +141,7 @@ struct TakeLesson: ParsableCommand {
     } catch {
       throw ProgramError.fault("the lesson \(lesson.name): \(error)")
     }
-    try handouts.write(handout, language: lang)
+    try handouts.write(handout)
   }
 
   private func printList(_ catalog: LessonCatalog) throws(ProgramError) {
@@ -178,7 +178,7 @@ struct TakeLesson: ParsableCommand {
       throw ProgramError.usage("--level and --seeds are for worksheets of a whole lesson: add --quiz")
     }
     let sheets = try SeedRange(seeds ?? "1").seeds.map { try worksheet(lesson, catalog, seed: $0) }
-    try handouts.write(sheets, name: lesson.name, language: lang)
+    try handouts.write(sheets, name: lesson.name)
   }
 
   private func worksheet(_ lesson: Lesson, _ catalog: LessonCatalog, seed: Int) throws(ProgramError) -> Worksheet {

@@ -107,12 +107,14 @@ extension Handout {
     let count = height / PrintStyle().paper.height
     #expect(count == count.rounded() && count >= 1)
     func page(_ y: Double) -> Double { (y / PrintStyle().paper.height).rounded(.down) }
-    // Figures are moved as a whole, 190 units high; text stands on its line.
-    let figures = try values("transform", of: "g", in: pages).compactMap { text in
-      text.split(whereSeparator: { " ()".contains($0) }).dropFirst(2).first.flatMap { Double($0) }
-    }
+    // Figures are moved as a whole; text stands on its line.
+    let boxes = try figures(in: pages)
+    let figures = boxes.map(\.y)
     #expect(figures.count == handout.steps.count)
-    for y in figures { #expect(page(y) == page(y + 190) && y + 190 < (page(y) + 1) * PrintStyle().paper.height - 60) }
+    for (y, side) in boxes {
+      #expect(side > 189.9 && page(y) == page(y + side), "\(side) at \(y)")
+      #expect(y + side < (page(y) + 1) * PrintStyle().paper.height - 60)
+    }
     // Each page has its number at its foot, and something above that.
     let ys = try values("y", of: "text", in: pages).compactMap(Double.init)
     for number in 0..<Int(count) {
@@ -122,6 +124,55 @@ extension Handout {
       #expect(isFilled, "page \(number + 1) is empty")
       #expect(pages.components(separatedBy: "page \(number + 1) of \(Int(count))<").count == 2)
     }
+  }
+
+  /// The tops and sides of the figures of pages.
+  private func figures(in pages: String) throws -> [(y: Double, side: Double)] {
+    try values("transform", of: "g", in: pages).compactMap { text in
+      let words = text.split(whereSeparator: { " ()".contains($0) })
+      guard words.count == 5, let y = Double(words[2]), let scale = Double(words[4]) else { return nil }
+      return (y, 300 * scale)
+    }
+  }
+
+  @Test(arguments: LessonCatalog.all.map(\.name), PrintStyle.Paper.allCases)
+  func `at least seven tenths of every page but the last are used`(name: String, paper: PrintStyle.Paper) throws {
+    var style = PrintStyle()
+    style.paper = paper
+    let pages = [try Handout(try #require(LessonCatalog.lesson(named: name))) { $0 }].pages(style)
+    let height = try #require(try values("height", of: "svg", in: pages).first.flatMap(Double.init))
+    let (boxes, texts) = (try figures(in: pages), try values("y", of: "text", in: pages).compactMap(Double.init))
+    for page in 0..<Int(height / paper.height) - 1 {
+      let (top, foot) = (Double(page) * paper.height, Double(page + 1) * paper.height - 48)
+      let ends = (boxes.map { $0.y + $0.side } + texts).filter { top < $0 && $0 < foot - 20 }
+      #expect((ends.max() ?? top) - top > 0.7 * paper.height, "\(name), page \(page + 1)")
+    }
+  }
+
+  @Test func `a number beside a formula has the digits of the formula`() throws {
+    var count = 0
+    for lesson in LessonCatalog.all {
+      let handout = try Handout(lesson) { $0 }
+      for (index, step) in handout.steps.enumerated() {
+        for (formula, number) in step.formulas.flatMap({ formula in step.numbers.map { (formula, $0) } })
+        where formula.inputs.contains(number) {
+          let (shown, worked) = (handout.shown(number, inStep: index), formula.workedText(number.symbol))
+          #expect(shown == worked, "\(lesson.name) \(index + 1): \(number.symbol)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  @Test(arguments: LessonCatalog.all)
+  func `the outline to rebuild can be told from the drawing on paper`(lesson: Lesson) throws {
+    let last = lesson.pages.count - 1
+    let handout = try Handout(lesson) { $0 }
+    let ghost = try #require(lesson.pages[last].ghost)
+    let box = handout.steps[last].figure.box
+    let distance = ghost.greatestDistance(to: handout.drawings[last].shape.path)
+    #expect(distance > 0.012 * max(box.width, box.height), "\(lesson.name): \(distance)")
   }
 
   @Test(arguments: LessonCatalog.all.map(\.name))
@@ -251,11 +302,9 @@ extension Handout {
   }
 
   @Test func `no sign of the HTML legend is wider than its column`() throws {
-    let rule = try #require(handout().html.components(separatedBy: ".legend td:first-child {").dropFirst().first)
-    let width = try #require(
-      rule.components(separatedBy: "width: ").dropFirst().first?.components(separatedBy: "em").first
-        .flatMap { Double($0) })
-    for (name, handout) in try Self.all.get() {
+    for (name, handout) in try Self.all.get() where !handout.legend.isEmpty {
+      let style = handout.html.components(separatedBy: "style=\"--signs: ").dropFirst().first
+      let width = try #require(style?.components(separatedBy: "em").first.flatMap { Double($0) })
       for word in handout.legend.flatMap({ $0.sign.split(separator: " ") }) {
         // What a bold letter is wide, and the gap of 0.8 beside it.
         #expect(0.69 * Double(word.count) + 0.8 <= width, "\(name): \(word)")

@@ -2,6 +2,7 @@ import Document
 import Foundation
 import Geometry
 @testable import Lessons
+import Shapes
 import Testing
 
 @Suite struct WorksheetTests {
@@ -87,6 +88,25 @@ import Testing
     #expect((sheet != nil) == (level < 3 || name != "workshop"), "\(name) \(level)")
   }
 
+  @Test(arguments: LessonCatalog.all.map(\.name), Worksheet.levels)
+  func `a figure has the whole drawing or corner, and the letters of its numbers`(name: String, level: Int) throws {
+    let all = LessonCatalog.all
+    let index = try #require(all.firstIndex { $0.name == name })
+    for seed in 1...2 {
+      guard let sheet = Worksheet(all[index], after: Array(all[..<index]), level: level, seed: seed) else { continue }
+      let handout = Handout(sheet)
+      for (step, measures) in zip(handout.steps, handout.drawings) {
+        let place: Comment = "\(name) \(level) \(seed): \(step.title)"
+        let bounds = try #require(measures.shape.path.bounds)
+        #expect(measures.item.shape.ring == nil || step.figure.box.contains(bounds), place)
+        #expect(step.figure.shows(step.numbers), place)
+        let labels = step.figure.labels(of: step).map(\.text)
+        let drawn = step.numbers.filter { $0.symbol.count < 8 && [.length, .angle].contains($0.unit) }
+        #expect(Set(drawn.map(\.symbol)).subtracting(labels) == [], place)
+      }
+    }
+  }
+
   @Test func `a sheet has no answers, and the key has all`() throws {
     let lesson = try #require(LessonCatalog.lesson(named: "fillet"))
     let sheet = try #require(Worksheet(lesson, level: 2, seed: 3))
@@ -123,7 +143,7 @@ import Testing
     let used = equations.indices.compactMap { index in
       known.first { index == equations.count - 1 ? $0.symbol == symbol : $0.symbol == equations[index].0 }
     }
-    return try #require(Exercise(used, lesson.pages[3], measures))
+    return try #require(Exercise(used, lesson.pages[3], measures, words: PageWords()))
   }
 
   @Test(arguments: [

@@ -93,6 +93,21 @@ struct LessonVerbTests {
     #expect(none.ending == .status(64) && none.error.contains("mixing has no questions of level 1"))
   }
 
+  @Test func `a folder of lessons has the words of its language`() throws {
+    folder.make("fr")
+    try folder.write(Self.mine, to: "fr/mine.md")
+    try folder.write("language = \"fr\"\n[words]\n\"Try it\" = \"À toi\"\nradius = \"rayon\"\n", to: "fr/words.toml")
+    let made = try Program.run("lesson", "mine", "--lessons", "fr", "-o", "mine.html", in: folder)
+    let page = try #require(folder.text("mine.html"))
+    #expect(made.ending == .status(0) && made.error == "", "\(made)")
+    #expect(page.contains("<html lang=\"fr\">") && page.contains("<b>À toi:</b>") && page.contains(">rayon<"))
+
+    try folder.write("[words]\nradius = 4\n", to: "fr/words.toml")
+    let wrong = try Program.run("lesson", "mine", "--lessons", "fr", "--plain", in: folder)
+    #expect(wrong.error == "fillet: fr/words.toml:2: radius needs a text in quotes\n", "\(wrong)")
+    #expect(wrong.output.contains("Try it: Make all corners round"))
+  }
+
   @Test func `every shipped lesson passes its own check`() throws {
     let checked = try Program.run("lesson", "--check", in: folder)
     #expect(checked.ending == .status(0) && checked.error == "", "\(checked.output)")
@@ -149,11 +164,12 @@ struct LessonVerbTests {
   @Test(arguments: [["lesson", "fillet", "--plain"], ["explain", "star.svg"], ["edit", "--plain", "star.svg"]])
   func `where the locale has ASCII alone, so have the texts`(arguments: [String]) throws {
     _ = try Program.run("new", "star", "corner-radius=6", "-o", "star.svg", in: folder)
-    let lines = "explain.corner\nlesson.goto 4\nlesson.leave\nquit\n"
+    let lines = "explain.corner\nlesson.goto 4\nlesson.goto 6\nlesson.leave\nquit\n"
     let printed = try Child.run(
       ["env", "LC_ALL=C", Program.path] + arguments, in: folder.path, input: arguments[0] == "edit" ? lines : "")
     #expect(printed.ending == .status(0))
     #expect(printed.output.unicodeScalars.allSatisfy(\.isASCII) && printed.output.contains("tan(theta/2)"))
+    #expect(arguments[0] != "edit" || printed.output.contains("r * phi * pi / 180"), "\(printed.output)")
   }
 
   @Test func `a handout takes the place of no drawing, whatever the name and the flags are`() throws {

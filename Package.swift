@@ -99,7 +99,7 @@ let package = Package(
       cSettings: [.define("_GNU_SOURCE"), .treatAllWarnings(as: .error)], linkerSettings: [.linkedLibrary("m")]),
 
     // Files: the only target that reads and writes them.
-    .target(name: "CStorage"),
+    .target(name: "CStorage", linkerSettings: [.linkedLibrary("z")]),
     .core("Storage", ["CStorage"]),
 
     // Picture files into pixels: all of libpng and libjpeg is behind CImages' header.

@@ -237,7 +237,7 @@ package struct Desk {
     do throws(ProgramError) {
       let bytes = try DocumentBytes.svg(of: editor.own.document, folder: FilePath(files.name).directory)
       do throws(StorageError) {
-        let kept = try files.keep(bytes, isOurs: recovery.journal.isOf(files.name))
+        let kept = try files.keep(bytes, of: editor.own.document, isOurs: recovery.journal.isOf(files.name))
         return .readOrWrite("\(reason); your work is kept in \(kept)")
       } catch {
         throw ProgramError(error)

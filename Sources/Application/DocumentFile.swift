@@ -106,24 +106,22 @@ package struct DocumentFile {
       throw ProgramError(error)
     }
     if bytes.isEmpty, let empty { return DocumentFile(document: try empty(), identity: identity) }
-    if bytes.starts(with: [0x1F, 0x8B]) {
-      throw .badInput("\(label(of: name)): the file is compressed; unpack it first: gunzip -c FILE.svgz >FILE.svg")
-    }
     let isPicture = PNGDocument.isPNG(bytes)
     let use = "to draw a shape with it: fillet new rectangle image=\(label(of: name))"
     if !isPicture, let kind = PictureKind(of: bytes) {
       if takesPhotos { return try .new(showing: name, identity) }
       throw .badInput("\(label(of: name)): a \(kind.rawValue) picture is not a drawing: \(use)")
     }
-    var text = bytes
+    var (text, form): ([UInt8], SourceForm?) = (bytes, nil)
     do throws(PNGDocumentError) {
       if isPicture { text = try PNGDocument.svg(in: bytes) }
     } catch {
       if error == .noDocument, takesPhotos { return try .new(showing: name, identity) }
       throw .badInput("\(label(of: name)): \(error)" + (error == .noDocument ? "; \(use)" : ""))
     }
+    if !isPicture { (text, form) = try Self.text(of: bytes, label(of: name), limit: limit) }
     do throws(SVGError) {
-      let svg = try SVGFile(text)
+      let svg = try SVGFile(text, form: form)
       var file = try document(svg)
       file.identity = identity
       file.isPicture = isPicture

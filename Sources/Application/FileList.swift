@@ -14,7 +14,9 @@ package struct FileList {
     package var directory: FilePath { DocumentFile.folder(of: name) }
 
     /// The path for a version of this file in another folder, with the ending of SVG files.
-    package func name(in folder: String) -> String { folder + FormatCatalog.withoutEnding(place) + ".svg" }
+    package func name(in folder: String) -> String {
+      folder + FormatCatalog.withoutEnding(place) + (FormatCatalog.isPacked(place) ? ".svgz" : ".svg")
+    }
 
     /// The folder of ``place`` below another folder, with a slash at the end.
     package func folder(in folder: String) -> String {
@@ -30,7 +32,7 @@ package struct FileList {
   /// The full paths of the files and folders so far, which a link can name again.
   private var known: Set<FilePath> = []
 
-  /// Lists the files; a folder stands for every `.svg` file in it and below, sorted, except hidden ones.
+  /// Lists the files; a folder stands for every `.svg` and `.svgz` file in it and below, sorted, except hidden ones.
   package init(_ words: [String]) {
     let store = FileStore()
     let folders = Set(words.filter { $0 != "-" && !$0.isEmpty && store.isDirectory(FilePath($0)) })
@@ -79,7 +81,7 @@ package struct FileList {
     for (name, kind) in found.sorted(by: { $0.name < $1.name }) where !name.hasPrefix(".") {
       if kind == .directory {
         list(folder + name + "/", below: place + name + "/")
-      } else if name.lowercased().hasSuffix(".svg") {
+      } else if FormatCatalog.isDocument(name) {
         add(folder + name, place: place + name)
       }
     }
@@ -87,27 +89,27 @@ package struct FileList {
 
   /// The folder that several files are written into, with a slash at the end; `nil` without an output.
   ///
-  /// - Parameter isMade: True to create the folder.
-  package func folder(_ output: String?, isMade: Bool) throws(ProgramError) -> String? {
+  /// - Parameters:
+  ///   - isMade: True to create the folder.
+  ///   - keepsEndings: True for documents, false for exports.
+  package func folder(_ output: String?, isMade: Bool, keepsEndings: Bool) throws(ProgramError) -> String? {
     guard let output else {
-      try checkNames(isBeside: true)
+      if !keepsEndings { try checkNames { FormatCatalog.withoutEnding($0.name) } }
       return nil
     }
     if output == "-" || (DocumentFile.exists(output) && !FileStore().isDirectory(FilePath(output))) {
       throw .usage("--output \(output): several files need a folder: use --output FOLDER/")
     }
-    try checkNames(isBeside: false)
+    try checkNames { keepsEndings ? $0.name(in: "") : FormatCatalog.withoutEnding($0.place) }
     if isMade { try Output.makeFolder(output) }
     return output.hasSuffix("/") ? output : output + "/"
   }
 
   /// Throws if two files would be written under one name.
-  ///
-  /// - Parameter isBeside: True if the files are written beside those that they come from.
-  private func checkNames(isBeside: Bool) throws(ProgramError) {
+  private func checkNames(_ target: (Entry) -> String) throws(ProgramError) {
     var names: [String: String] = [:]
     for entry in entries {
-      let target = FormatCatalog.withoutEnding(isBeside ? entry.name : entry.place)
+      let target = target(entry)
       guard let other = names.updateValue(entry.name, forKey: target) else { continue }
       throw .usage("\(other) and \(entry.name) would be written under one name, \(target): write them in two steps")
     }

@@ -1,4 +1,4 @@
-import Document
+package import Document
 import Editor
 package import Formats
 import SVG
@@ -134,6 +134,7 @@ package struct FileWriter {
       } else {
         known[target].map { .replacing($0) } ?? .newFile
       }
+    let bytes = request.isDocument ? DocumentBytes.file(bytes, from: request.document.source, to: target) : bytes
     let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
     shown[target] = nil
@@ -143,13 +144,13 @@ package struct FileWriter {
     return .written(name: target, taken: taken, bytes: bytes.count)
   }
 
-  /// Saves bytes beside the document under a free name, and returns that.
+  /// Saves a document's SVG beside it under a free name, and returns that.
   ///
   /// - Parameter isOurs: True if the document's own name may be used when it is free.
-  package func keep(_ bytes: [UInt8], isOurs: Bool = true) throws(StorageError) -> String {
+  package func keep(_ svg: [UInt8], of document: Document, isOurs: Bool = true) throws(StorageError) -> String {
     let store = FileStore()
     let target = try store.freePath(for: FilePath(name), isTaken: !isOurs)
-    _ = try store.save(bytes, to: target, .newFile)
+    _ = try store.save(DocumentBytes.file(svg, from: document.source, to: target.description), to: target, .newFile)
     return target.description
   }
 

@@ -1,4 +1,5 @@
 package import Editor
+import Formats
 import Glibc
 import Images
 package import Lessons
@@ -206,7 +207,7 @@ package enum FileBrowser {
     switch entry.kind {
     case .directory: return FileEntry(name, .folder)
     case .regular:
-      let isDocument = name.lowercased().hasSuffix(".svg") || PictureKind.isName(name)
+      let isDocument = FormatCatalog.isDocument(name) || PictureKind.isName(name)
       return FileEntry(name, isDocument ? .document : .other)
     case .symbolicLink, .pipe, .socket, .device, .unknown: return FileEntry(name, .other)
     }

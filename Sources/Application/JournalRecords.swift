@@ -18,30 +18,53 @@ extension JournalRecord {
     }
   }
 
-  /// A document as SVG; if it has only some shapes of its file, a NUL and their numbers follow.
+  /// A document as SVG, then after NULs the numbers of its shapes in the file, and a form other than plain UTF-8.
   init?(_ document: Document) {
     do throws(OutlineError) {
       let text = try SVGWriter.text(of: document)
-      let numbers = document.source?.numbers(of: document).map { "\0" + $0.map(String.init).joined(separator: " ") }
-      self.init(.document, (text + (numbers ?? "")).utf8)
+      let numbers = document.source?.numbers(of: document)?.map(String.init).joined(separator: " ")
+      let form = document.source?.form
+      var bytes = Array(text.utf8)
+      if numbers != nil || form != nil { bytes += "\0\(numbers ?? Self.noNumbers)".utf8 }
+      if let form { bytes += [0] + form.record }
+      self.init(.document, bytes)
     } catch {
       // The editor never has a document without an outline.
       return nil
     }
   }
 
+  private static let noNumbers = "-"
+
   var document: Document? {
-    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
     var selection = ShapeSelection.automatic
-    if parts.count == 2 {
+    if parts.count > 1, !parts[1].elementsEqual(Self.noNumbers.utf8) {
       selection = .numbers(String(decoding: parts[1], as: UTF8.self).split(separator: " ").compactMap { Int($0) })
     }
     do throws(SVGError) {
+      let form = parts.count > 2 ? SourceForm(record: parts[2]) : nil
       // An undecided edited path stays undecided.
-      return try SVGFile(Array(parts.first ?? [])).undecidedDocument(selection)
+      return try SVGFile(Array(parts.first ?? []), form: form).undecidedDocument(selection)
     } catch {
       return nil
     }
+  }
+}
+
+extension SourceForm {
+  /// The encoding, its declared name, and the compressed file, with NULs between them.
+  fileprivate var record: [UInt8] {
+    Array("\(encoding.rawValue)\0\(declared ?? "")".utf8) + (packed.map { [0] + $0 } ?? [])
+  }
+
+  fileprivate init?(record: ArraySlice<UInt8>) {
+    let parts = record.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, let encoding = Encoding(rawValue: String(decoding: parts[0], as: UTF8.self)) else {
+      return nil
+    }
+    let declared = String(decoding: parts[1], as: UTF8.self)
+    self.init(encoding, declared: declared.isEmpty ? nil : declared, packed: parts.count > 2 ? Array(parts[2]) : nil)
   }
 }
 

@@ -57,15 +57,6 @@ package enum Output {
     return Array(lines.map { displayed(String($0)) }.joined(separator: "\n").utf8)
   }
 
-  /// All bytes of standard input.
-  package static func standardInput() throws(ProgramError) -> [UInt8] {
-    do throws(StorageError) {
-      return try FileStore().readStandardInput(limit: DocumentFile.sizeLimit)
-    } catch {
-      throw ProgramError(error)
-    }
-  }
-
   /// Creates a folder unless it exists.
   package static func makeFolder(_ name: String) throws(ProgramError) {
     do throws(StorageError) {

@@ -1,5 +1,6 @@
-import Document
+package import Document
 package import Editor
+import Formats
 import SVG
 import Geometry
 import Glibc
@@ -16,20 +17,26 @@ package struct TextEditor {
   /// The original text.
   private let text: [UInt8]
   private let choice: ImportChoice
+  /// The form of the document's file, which the copy in UTF-8 does not have.
+  private let form: SourceForm?
 
   /// Creates the copy, which only this user can read.
-  package init(_ text: [UInt8], of name: String, choice: ImportChoice) throws(ProgramError) {
+  package init(_ text: [UInt8], of name: String, _ form: SourceForm?, choice: ImportChoice) throws(ProgramError) {
     guard let state = StateFolder.path else {
       throw .cannotCreate("cannot create a copy of the text: \(HomeFolder.missing)")
     }
     let folder = state + "/text"
     // The name must mean nothing to a shell or an editor.
     let harmless = name.split(separator: "/").last.map { name in
-      name.unicodeScalars.map { Self.isPlain($0) ? String($0) : "_" }.joined()
+      // An editor would unpack a name of a compressed file.
+      (FormatCatalog.isPacked(String(name)) ? name.dropLast() : name).unicodeScalars.map {
+        Self.isPlain($0) ? String($0) : "_"
+      }.joined()
     }
     let wanted = FilePath("\(folder)/\(getpid())-\(harmless ?? "drawing.svg")")
     self.text = text
     self.choice = choice
+    self.form = form?.withOtherText
     do throws(StorageError) {
       try StateFolder.makeFolders(FilePath(folder))
       // Earlier copies stay.
@@ -77,7 +84,7 @@ package struct TextEditor {
     }
     guard left != text else { return .unchanged }
     do throws(SVGError) {
-      let svg = try SVGFile(left)
+      let svg = try SVGFile(left, form: form)
       let document = try choice.documentToEdit(svg)
       // A shape without an outline is refused.
       do throws(OutlineError) {

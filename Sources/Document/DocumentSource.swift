@@ -5,6 +5,7 @@ public import Shapes
 ///
 /// It never changes after reading. Writing compares the document with it, so undoing every change restores the bytes.
 public struct DocumentSource: Sendable {
+  /// The text of the file, in UTF-8.
   public let bytes: [UInt8]
   public let page: Rect
   /// Empty for a file without a title.
@@ -29,6 +30,8 @@ public struct DocumentSource: Sendable {
   public let used: [UsedShape]
   /// The parts that are kept but not shown, such as `text`.
   public let unshown: [String]
+  /// The form of the file; `nil` for one in plain UTF-8.
+  public let form: SourceForm?
 
   /// The kinds of parts that are not the document's own shapes: those that are not shown, and `use`.
   package var partsBesideShapes: [String] { unshown + (used.isEmpty ? [] : ["use"]) }
@@ -37,7 +40,7 @@ public struct DocumentSource: Sendable {
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
     groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = [], used: [UsedShape] = [],
-    unshown: [String] = []
+    unshown: [String] = [], form: SourceForm? = nil
   ) {
     self.bytes = bytes
     self.page = page
@@ -53,6 +56,7 @@ public struct DocumentSource: Sendable {
     self.stores = stores
     self.used = used
     self.unshown = unshown
+    self.form = form
   }
 }
 

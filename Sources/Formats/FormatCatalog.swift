@@ -35,17 +35,19 @@ package struct Format: Sendable {
   package let exactness: String
   /// The ending of file names, without the dot.
   package let suffix: String
+  /// The ending of compressed files, for a format that has them.
+  let packedSuffix: String?
   package let isText: Bool
   package let maker: Maker
   /// The text in the code panel; `nil` for a format that is only exported.
   let excerpt: Excerpt?
 
   init(
-    name: String, title: String, help: String, audience: String, exactness: String, suffix: String, isText: Bool,
-    maker: Maker, excerpt: Excerpt?
+    name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
+    packedSuffix: String? = nil, isText: Bool, maker: Maker, excerpt: Excerpt?
   ) {
     (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
-    (self.exactness, self.suffix, self.isText) = (exactness, suffix, isText)
+    (self.exactness, self.suffix, self.packedSuffix, self.isText) = (exactness, suffix, packedSuffix, isText)
     (self.maker, self.excerpt) = (maker, excerpt)
   }
 
@@ -57,7 +59,7 @@ package struct Format: Sendable {
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
-    (self.exactness, self.suffix, isText) = (exactness, suffix, true)
+    (self.exactness, self.suffix, packedSuffix, isText) = (exactness, suffix, nil, true)
     (maker, excerpt) = (.code { lines($0, exactness) }, nil)
   }
 }
@@ -86,6 +88,12 @@ extension Format {
     }
     return titled
   }
+
+  /// The endings of file names, without the dot.
+  var suffixes: [String] { [suffix] + (packedSuffix.map { [$0] } ?? []) }
+
+  /// The ending of a file name in lower case, with the dot; `nil` for a name without one of this format's.
+  func ending(of name: String) -> String? { suffixes.lazy.map { "." + $0 }.first { name.hasSuffix($0) } }
 
   /// True for pictures in pixels, which can have several sizes.
   package var takesSizes: Bool { if case .drawing(.png) = maker { true } else { false } }
@@ -137,7 +145,8 @@ extension Format {
   /// The format that documents are saved in.
   package static let svg = Format(
     name: "svg", title: "SVG element", help: "The drawing itself: true arcs, with all its parameters",
-    audience: "browsers and drawing programs", exactness: trueArcs, suffix: "svg", isText: true,
+    audience: "browsers and drawing programs", exactness: trueArcs, suffix: "svg", packedSuffix: "svgz",
+    isText: true,
     maker: .text { document, options throws(OutlineError) in
       Array(try SVGWriter.text(of: document, options: options).utf8)
     },
@@ -195,13 +204,21 @@ package enum FormatCatalog {
 
   /// The format for the ending of a file name, the first of several.
   package static func format(ofFile name: String) -> Format? {
-    let lowered = name.lowercased()
-    return all.first { lowered.hasSuffix("." + $0.suffix) }
+    all.first { $0.ending(of: name.lowercased()) != nil }
+  }
+
+  /// True for the name of an SVG file, compressed or not.
+  package static func isDocument(_ name: String) -> Bool { Format.svg.ending(of: name.lowercased()) != nil }
+
+  /// True for the name of a compressed SVG file.
+  package static func isPacked(_ name: String) -> Bool {
+    Format.svg.packedSuffix.map { name.lowercased().hasSuffix("." + $0) } ?? false
   }
 
   /// A path without the ending of a format; any other ending belongs to the name.
   package static func withoutEnding(_ path: String) -> String {
-    format(ofFile: path).map { String(path.dropLast($0.suffix.count + 1)) } ?? path
+    let ending = format(ofFile: path)?.ending(of: path.lowercased())
+    return ending.map { String(path.dropLast($0.count)) } ?? path
   }
 
   /// The title of a drawing in this file: the last name of the path without the ending of a format.
@@ -215,7 +232,7 @@ extension FormatCatalog {
   private static let knownEndings =
     [
       "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "txt", "html", "json",
-    ] + FormatCatalog.all.map(\.suffix)
+    ] + FormatCatalog.all.flatMap(\.suffixes)
 
   /// The lowercase ending of a file name, if any; a leading dot starts none.
   private static func ending(of file: String) -> String? {
@@ -227,14 +244,16 @@ extension FormatCatalog {
   /// Refuses a name that is not text or has the ending of another format.
   package static func check(_ file: String, for format: Format) throws(FileNameError) {
     if file.unicodeScalars.contains("\u{FFFD}") { throw .notText(file) }
-    guard let ending = ending(of: file), ending != format.suffix, knownEndings.contains(ending) else { return }
+    guard let ending = ending(of: file), !format.suffixes.contains(ending), knownEndings.contains(ending) else {
+      return
+    }
     throw .otherFormat(ending: ending, format: format.suffix)
   }
 
   /// The name with the format's ending, added where it is missing.
   package static func fileName(_ file: String, for format: Format) throws(FileNameError) -> String {
     try check(file, for: format)
-    return ending(of: file) == format.suffix ? file : "\(file).\(format.suffix)"
+    return format.suffixes.contains { $0 == ending(of: file) } ? file : "\(file).\(format.suffix)"
   }
 }
 

@@ -24,9 +24,13 @@ package struct SVGFile: Sendable {
   private let made: [String: [MadeElement]]
   /// The elements that hold pictures for other shapes after their own shape is gone.
   private let stores: [PictureStore]
+  private let form: SourceForm?
 
   /// Reads an SVG file.
-  package init(_ bytes: [UInt8]) throws(SVGError) {
+  ///
+  /// - Parameter form: The form of the file that the bytes are the text of.
+  package init(_ bytes: [UInt8], form: SourceForm? = nil) throws(SVGError) {
+    self.form = form
     var scanner = SVGScanner(bytes)
     try scanner.scan()
     if scanner.candidates.isEmpty, let first = scanner.broken.first {
@@ -111,7 +115,7 @@ package struct SVGFile: Sendable {
       titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
       places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores,
       used: selection == .automatic ? scanner.uses.shapes : [],
-      unshown: selection == .automatic ? scanner.unshown.map(\.name) : [])
+      unshown: selection == .automatic ? scanner.unshown.map(\.name) : [], form: form)
     return Document(title: title, page: page, background: scanner.background, items: items, source: source)
   }
 

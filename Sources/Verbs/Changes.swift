@@ -41,7 +41,7 @@ struct New: ParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       "Write to this file. Default: standard output; on a terminal the editor opens.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
+    completion: .file(extensions: ["svg", "svgz"]))
   var output: String?
 
   @Flag(help: "Replace an existing file.")
@@ -63,7 +63,8 @@ struct New: ParsableCommand {
     if output == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       return try EditorStart(source: .unsaved(document, as: kind + ".svg")).run()
     }
-    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: output, force: force)
+    let svg = try DocumentBytes.svg(of: document, folder: folder)
+    try Output.write(DocumentBytes.file(svg, from: document.source, to: output), to: output, force: force)
   }
 
   private static let page = "page="

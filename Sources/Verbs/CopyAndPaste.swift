@@ -68,7 +68,7 @@ struct Paste: ParsableCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       "Write to this file. Default: the document, or standard output for a new one.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
+    completion: .file(extensions: ["svg", "svgz"]))
   var output: String?
 
   @Flag(help: "Replace another existing file.")
@@ -85,7 +85,7 @@ struct Paste: ParsableCommand {
     if let file, source?.isPicture == true, output == nil {
       throw ProgramError.usage("\(file) is a picture, which cannot be saved: add --output FILE.svg")
     }
-    let text = isatty(STDIN_FILENO) == 1 ? try Clipboard.text() : try Output.standardInput()
+    let text = isatty(STDIN_FILENO) == 1 ? try Clipboard.text() : try DocumentFile.standardInput()
     let document: Document
     do throws(PasteError) {
       let drawing = try PastedDrawing(String(decoding: text, as: UTF8.self))
@@ -102,7 +102,9 @@ struct Paste: ParsableCommand {
     let name = output ?? file
     let folder = DocumentFile.folder(of: name)
     let identity = name == file ? source?.identity : nil
-    try Output.write(try DocumentBytes.svg(of: document, folder: folder), to: name, replacing: identity, force: force)
+    let svg = try DocumentBytes.svg(of: document, folder: folder)
+    try Output.write(
+      DocumentBytes.file(svg, from: document.source, to: name), to: name, replacing: identity, force: force)
   }
 }
 

@@ -173,7 +173,8 @@ struct EditorProgram: ~Copyable {
       return session.runWaiting()
     case .editText(let text):
       do throws(ProgramError) {
-        textEditor = try TextEditor(text, of: desk.files.name, choice: desk.recovery.file.choice)
+        textEditor = try TextEditor(
+          text, of: desk.files.name, session.editor.document.source?.form, choice: desk.recovery.file.choice)
         editText(on: &terminal)
       } catch {
         session.applyText(.failed(displayed(error.description)))

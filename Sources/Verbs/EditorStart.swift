@@ -181,11 +181,12 @@ struct EditorStart {
   private func passOn(_ document: Document) throws(ProgramError) {
     let bytes = try DocumentBytes.svg(of: document, folder: ".")
     do throws(ProgramError) {
-      try Output.write(bytes, to: nil, force: false)
+      try Output.write(
+        DocumentBytes.file(bytes, from: document.source, to: nil, isPassedOn: true), to: nil, force: false)
     } catch {
       let kept: String
       do throws(StorageError) {
-        kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes)
+        kept = try FileWriter(name: "stdin.svg", identity: nil).keep(bytes, of: document)
       } catch let second {
         throw .readOrWrite("\(error.description); your work is lost: \(second)")
       }

@@ -100,7 +100,7 @@ struct Export: ParsableCommand {
       throw ProgramError.usage("--watch works with files only: name a document, and add --output FILE")
     }
     var marks = list.entries.map { FileStore().mark(of: FilePath($0.name)) }
-    let folder = list.isSeveral ? try list.folder(output, isMade: false) : output
+    let folder = list.isSeveral ? try list.folder(output, isMade: false, keepsEndings: false) : output
     var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
       code: try codeOptions(), writing: try writingOptions(), isForced: force, isStrict: strict)
@@ -232,7 +232,12 @@ private struct ExportOfFile: Sendable {
           folder: folder, program: program)
         // A file without its parameters must not take the place of the drawing.
         let isSame = step.name == file && writing.keepsFile
-        files.append(FileResult.Write(bytes, to: step.name, replacing: isSame ? source.identity : nil))
+        let kept =
+          step.format.name == Format.svg.name
+          ? DocumentBytes.file(
+            bytes, from: writing.keepsFile ? source.document.source : nil, to: step.name, isPassedOn: file == "-")
+          : bytes
+        files.append(FileResult.Write(kept, to: step.name, replacing: isSame ? source.identity : nil))
       } catch {
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
         missing = error

@@ -205,4 +205,4 @@ extension Size {
 }
 
 /// The endings of files that hold a document.
-let documentEndings = ["svg", "png"]
+let documentEndings = ["svg", "svgz", "png"]

@@ -89,7 +89,8 @@ struct Play: ParsableCommand {
       case .document(let name):
         let document = player.session.editor.document(titledFor: name)
         try at(line) {
-          try Output.write(try DocumentBytes.svg(of: document, folder: nil), to: name, force: true)
+          let svg = try DocumentBytes.svg(of: document, folder: nil)
+          try Output.write(DocumentBytes.file(svg, from: document.source, to: name), to: name, force: true)
         }
       default: break
       }

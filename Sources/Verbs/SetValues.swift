@@ -142,7 +142,7 @@ struct SetValues: ParsableCommand {
       if list.entries.contains(where: { $0.name == "-" }) {
         throw .usage("- is standard input, which has no name: use it without other files")
       }
-      self = try list.folder(output, isMade: !isDry).map { .folder($0) } ?? .own
+      self = try list.folder(output, isMade: !isDry, keepsEndings: true).map { .folder($0) } ?? .own
     }
   }
 }
@@ -189,6 +189,7 @@ private struct DocumentChange: Sendable {
       result.versions = (SheetPicture(before, of: source.document), SheetPicture(bytes, of: document))
     }
     if !isDry {
+      let bytes = DocumentBytes.file(bytes, from: document.source, to: name, isPassedOn: file.name == "-")
       result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
     }
   }

@@ -117,7 +117,10 @@ struct ManyFilesTests {
       (["set", "icons", "corner-radius=3", "-o", "icons/readme.txt"], 64, "several files need a folder"),
       (["set", "icons", "corner-radius=3", "-o", "-"], 64, "several files need a folder"),
       (["set", "icons", "-", "corner-radius=3"], 64, "- is standard input, which has no name"),
-      (["set", "icons", "icons/sub/../a.svg", "icons/sub/a.svg", "fill=red", "-o", "out"], 64, "under one name, a:"),
+      (
+        ["set", "icons", "icons/sub/../a.svg", "icons/sub/a.svg", "fill=red", "-o", "out"], 64,
+        "under one name, a.svg:"
+      ),
       (
         ["set", "icons", "radius=min(radus,2)"], 64, "radius: unknown name \"radus\" at character 5: use radius, used,"
       ),

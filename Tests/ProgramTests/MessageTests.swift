@@ -9,14 +9,6 @@ struct MessageTests {
     try folder.write(try Program.run("new", "star", in: folder).output, to: "star.svg")
   }
 
-  @Test func `a compressed drawing is said to be one, with what unpacks it`() throws {
-    let packed = try Child.run(["/bin/sh", "-c", "gzip -c star.svg >star.svgz"], in: folder.path, input: "")
-    #expect(packed.ending == .status(0))
-    let outcome = try Program.run("info", "star.svgz", in: folder)
-    #expect(outcome.ending == .status(65))
-    #expect(outcome.error.contains("star.svgz: the file is compressed; unpack it first: gunzip -c"))
-  }
-
   @Test func `a closed standard output is called that`() throws {
     let script = "exec \"$FILLET\" export star.svg -o - >&-"
     let outcome = try Child.run(

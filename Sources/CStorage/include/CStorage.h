@@ -2,6 +2,7 @@
 #ifndef FILLET_CSTORAGE_H
 #define FILLET_CSTORAGE_H
 
+#include <stdint.h>
 #include <sys/types.h>
 
 enum storage_rename_mode {
@@ -48,5 +49,25 @@ int storage_send(int socket, const void *bytes, size_t count, const int streams[
 
 // Waits for a message of one number. Returns 0, ETIMEDOUT, EPIPE if the other end closed, or another errno.
 int storage_receive(int socket, int milliseconds, int *number);
+
+enum storage_gzip {
+  storage_gzip_done,
+  // The file ends before its text does.
+  storage_gzip_truncated,
+  // Not gzip, a wrong checksum, or something after the end.
+  storage_gzip_damaged,
+  // More text than the limit.
+  storage_gzip_too_large,
+  storage_gzip_no_memory,
+};
+
+// Unpacks a gzip file: fills `text` up to its capacity, and counts all of the text. The capacity may be 0.
+enum storage_gzip storage_gunzip(
+    const uint8_t *bytes, size_t count, uint8_t *text, size_t capacity, size_t limit, size_t *length);
+
+// The most bytes that storage_gzip writes for a text.
+size_t storage_gzip_bound(size_t count);
+// Writes a text as a gzip file; returns its length, or 0 if memory is missing.
+size_t storage_gzip(const uint8_t *text, size_t count, uint8_t *bytes, size_t capacity);
 
 #endif

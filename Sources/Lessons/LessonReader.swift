@@ -305,15 +305,24 @@ extension LessonReader {
   private func isOfAnotherDrawing(_ name: String) -> Bool {
     ShapeCatalog.all.contains { shape in
       CornerKind.allCases.contains { kind in
-        var item = Item(shape)
         do {
-          try item.assign("corner-kind", kind.rawValue)
-          return Measures(item, try item.resolved(), corner: 0).quantity(name) != nil
+          return try Measures(Item(shape), cornersOf: kind).quantity(name) != nil
         } catch {
-          // A shape without corners.
+          // This kind has no such corners.
           return false
         }
       }
     }
+  }
+}
+
+extension Measures {
+  /// The numbers of corner 0 with a style and a radius.
+  init(_ item: Item, cornersOf kind: CornerKind) throws {
+    var item = item
+    for (name, value) in [("corner-kind", kind.rawValue), ("corner-radius", "5")] where item.value(of: name) != nil {
+      try item.assign(name, value)
+    }
+    self.init(item, try item.resolved(), corner: 0)
   }
 }

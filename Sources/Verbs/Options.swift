@@ -112,7 +112,7 @@ struct HandoutOptions: ParsableArguments {
         throw .usage("--interactive writes a page: add -o NAME.html")
       }
       guard handout.canBeLive else {
-        throw .usage("--interactive needs a round corner between straight edges: choose another corner or lesson")
+        throw .usage("--interactive needs a round corner between straight edges, not of a polygon or star: choose another")
       }
       handout.isLive = true
     }

@@ -2,6 +2,7 @@ import Document
 import EditorSupport
 import Editor
 import Foundation
+import Geometry
 @testable import Lessons
 import Shapes
 import TOML
@@ -52,6 +53,25 @@ import Testing
   @Test func `the documentation lists every word for show`() throws {
     let text = try page("Documentation/Lessons.md")
     for (word, help, _) in Overlay.named { #expect(text.contains("\n| `\(word)` | \(help) |\n"), "\(word)") }
+  }
+
+  @Test func `the documentation lists every letter that a drawing has`() throws {
+    var names: [Character: [String]] = [:]
+    for shape in ShapeCatalog.all {
+      for kind in CornerKind.allCases {
+        let measures = try Measures(Item(shape), cornersOf: kind)
+        for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξορστυφχψωΔΦ" {
+          guard let name = measures.quantity(String(letter))?.name else { continue }
+          if names[letter]?.contains(name) != true { names[letter, default: []].append(name) }
+        }
+      }
+    }
+    let text = try page("Documentation/Lessons.md")
+    #expect(names["r"] == ["radius"])
+    for (letter, names) in names.sorted(by: { $0.key < $1.key }) {
+      let row = "| `\(letter)` | \(names.joined(separator: "; ")) |"
+      #expect(text.contains("\n\(row)\n"), "\(row)")
+    }
   }
 
   /// A lesson of one step whose lines can be replaced.

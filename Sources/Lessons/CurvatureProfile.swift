@@ -95,8 +95,13 @@ package struct CurvatureProfile: Hashable, Sendable {
 extension Explanation {
   var curvature: Step {
     let profile = CurvatureProfile(corner)
-    var result = step("Curvature", curvatureText(profile), numbers: ["r"], [draw.vertexMark] + draw.comb(profile))
+    let comb = draw.comb(profile)
+    var result = step("Curvature", curvatureText(profile), numbers: ["r"], [draw.vertexMark] + comb)
     result.curvature = profile
+    // The teeth may be longer than the usual margin.
+    let box = result.figure.box
+    let margin = 0.03 * max(box.width, box.height)
+    result.figure.box = comb.compactMap { $0.path?.bounds }.reduce(box) { $0.union($1.outset(by: margin)) }
     return result
   }
 

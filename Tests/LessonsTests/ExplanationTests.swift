@@ -53,6 +53,22 @@ import Testing
     #expect(seen > cases * 7 / 8)
   }
 
+  @Test(arguments: CornerKind.allCases)
+  func `the comb of curvature is inside the figure`(kind: CornerKind) throws {
+    for angle in [30.0, 60, 90, 120, 150] {
+      var item = Item(FreePolygon())
+      let end = Angle.degrees(angle).direction * 200
+      try item.set("points", to: "200,0 0,0 \(end.dx),\(end.dy)")
+      try item.set("corners", to: "s r20 s")
+      try item.set("corner-kind", to: kind.rawValue)
+      let explanation = try #require(Explanation(Measures(item, try item.resolved(), corner: 1)))
+      let step = try #require(explanation.steps.first { $0.title == "Curvature" })
+      for bounds in step.figure.marks.compactMap({ $0.path?.bounds }) {
+        #expect(step.figure.box.contains(bounds), "\(kind) at \(angle)°")
+      }
+    }
+  }
+
   @Test func `a polygon that repeats its first vertex has edges, and they set the largest radius`() throws {
     var item = Item(FreePolygon())
     try item.set("points", to: "100,10 10,60 0,10 100,10")

@@ -141,13 +141,18 @@ extension Editor {
     if changed, kind == nil { reportSize() } else { reportCorner(changed: changed) }
   }
 
+  /// The most corners of an outline that is drawn once more only to see whether a corner can grow.
+  private static let mostTried = 1000
+
   /// True if a step changes the size of the selected corner.
   package var canResizeCorner: Bool {
     guard let corner = selectedCorner, !item.isLocked, readOnly == nil else { return false }
     // A radius makes a sharp corner round. Nearly every round one can shrink; only growth has to be tried.
     guard item.shape.corners[corner.index].isOn else { return true }
     let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
-    return size.value > 0 || refusal(of: Command.cornerRadius.line("+1")) == nil
+    if size.value > 0 { return true }
+    guard outline.corners.count <= Self.mostTried else { return corner.maximum.map { $0 > 0 } ?? true }
+    return refusal(of: Command.cornerRadius.line("+1")) == nil
   }
 
   /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.

@@ -47,7 +47,10 @@ public struct ResolvedContour: Hashable, Sendable {
     let orientation: Double = outline.signedArea < 0 ? -1 : 1
     guard cutsBesideCurve else {
       let resolved = ResolvedOutline(outline, isOpen: !contour.isClosed).corners
-      let places = Dictionary(uniqueKeysWithValues: zip(starts, starts.indices))
+      let isCornerEach = frame.cornerVertices.count == frame.vertices.count
+      // The corners of a polygon are those of its frame, by the same numbers.
+      if isCornerEach, firstCorner == 0, !isBesideCurve.contains(true) { return resolved }
+      let places = isBesideCurve.contains(true) ? Dictionary(uniqueKeysWithValues: zip(starts, starts.indices)) : [:]
       /// The part of a piece that the corner at its other end leaves free.
       func room(on piece: Int, from joint: Int, _ cut: (ResolvedCorner) -> Double) -> Double {
         guard let other = places[joint], !isBesideCurve[other] else { return 1 }
@@ -80,24 +83,25 @@ public struct ResolvedContour: Hashable, Sendable {
   /// Adds the contour to a path, starting at the first corner's end; closed if the contour is.
   public func append(to path: inout Path) {
     let pieces = contour.pieces
-    var byPiece: [ResolvedCorner?] = Array(repeating: nil, count: pieces.count)
-    for (piece, corner) in zip(starts, corners) { byPiece[piece] = corner }
-    var pen = byPiece[0]?.end ?? contour.start
+    var indices: [Int?] = Array(repeating: nil, count: pieces.count)
+    for (index, piece) in starts.enumerated() { indices[piece] = index }
+    func corner(_ piece: Int) -> ResolvedCorner? { indices[piece].map { corners[$0] } }
+    var pen = corner(0)?.end ?? contour.start
     path.append(.move(to: pen))
     for (index, piece) in pieces.enumerated() {
       let isLast = index + 1 == pieces.count
-      let corner = isLast ? byPiece[0] : byPiece[index + 1]
+      let next = corner(isLast ? 0 : index + 1)
       if contour.isStraight(index) {
         // The close draws the last line if no cut follows it.
-        if isLast, contour.isClosed, corner?.isCut != true { break }
-        if let corner {
-          if let straight = corner.straightPiece(from: pen) { path.append(straight) }
+        if isLast, contour.isClosed, next?.isCut != true { break }
+        if let next {
+          if let straight = next.straightPiece(from: pen) { path.append(straight) }
         } else {
           path.append(piece)
         }
       } else {
-        let from = byPiece[index]?.curves?.tangency.after ?? 0
-        let to = 1 - (corner?.curves?.tangency.before ?? 0)
+        let from = corner(index)?.curves?.tangency.after ?? 0
+        let to = 1 - (next?.curves?.tangency.before ?? 0)
         if from > 0 || to < 1 {
           // A part of a rounding error's length is none.
           if abs(to - from) > 1e-12 { path.append(contour.piece(index).part(from: from, to: to)) }
@@ -105,8 +109,8 @@ public struct ResolvedContour: Hashable, Sendable {
           path.append(piece)
         }
       }
-      corner?.forEachPiece { path.append($0) }
-      pen = corner?.end ?? piece.end ?? pen
+      next?.forEachPiece { path.append($0) }
+      pen = next?.end ?? piece.end ?? pen
     }
     if contour.isClosed { path.append(.close) }
   }
@@ -158,6 +162,8 @@ private struct ContourFrame {
 
   init(_ contour: Contour, starts: [Int], styles: [CornerStyle]) {
     let chords = Self.chords(pieces: contour.pieces.count)
+    vertices.reserveCapacity(contour.pieces.count)
+    cornerVertices.reserveCapacity(starts.count)
     var corner = 0
     for (piece, element) in contour.pieces.enumerated() {
       let point = contour.point(ofPiece: piece)

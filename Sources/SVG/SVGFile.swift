@@ -213,8 +213,8 @@ package struct SVGFile: Sendable {
     let drawn = try drawnPath(of: candidate).transformed(by: map, tolerance: 1e-4 / onPage.fineness)
     if let shape = PathShape.drawing(drawn, onPage) { return shape }
     let count = drawn.elements.count
-    guard count <= Unfillet.mostPieces else {
-      throw .notEditable("its path has \(count) pieces (limit \(Unfillet.mostPieces))")
+    guard count <= PathShape.mostPieces else {
+      throw .notEditable("its path has \(count) pieces (limit \(PathShape.mostPieces))")
     }
     throw .notEditable(fromPath ? "its curves are not rounded corners" : "it is rotated, skewed or stretched")
   }

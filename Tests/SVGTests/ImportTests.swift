@@ -219,17 +219,28 @@ import Testing
   }
 
   @Test func `a path with too many pieces is refused`() throws {
-    let file = try Self.file("<path d=\"M0 0" + String(repeating: "h1v1", count: 30_000) + "\"/>")
+    let most = PathShape.mostPieces
+    let file = try Self.file("<path d=\"M0 0" + String(repeating: "h1v1", count: most / 2) + "\"/>")
     #expect(file.candidates.isEmpty)
     #expect(
       file.notes.map(\.description) == [
-        "line 2: <path> has 60001 pieces (limit 20000): kept in the file, not shown"
+        "line 2: <path> has \(most + 1) pieces (limit \(most)): kept in the file, not shown"
       ])
     #expect {
       try file.document()
     } throws: { error in
-      "\(error)".hasSuffix("has 60001 pieces (limit 20000): kept in the file, not shown")
+      "\(error)".hasSuffix("has \(most + 1) pieces (limit \(most)): kept in the file, not shown")
     }
+  }
+
+  @Test func `a path too long to look for corners is edited as it is`() throws {
+    let path = "M0 0" + String(repeating: "h1v1", count: 15_000)
+    var document = try Self.file("<path d=\"\(path)\"/>").document()
+    #expect(document.items[0].shape.kind == "path" && document.items[0].shape.corners.count == 29_999)
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains("d=\"\(path)\""))
+    try document.items[0].set("fill", to: "#f00")
+    #expect(try SVGWriter.text(of: document).contains("d=\"\(path)\" fill=\"#f00\""))
   }
 
   @Test(arguments: [

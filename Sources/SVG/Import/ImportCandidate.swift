@@ -109,9 +109,12 @@ struct MadeElement: Sendable {
 }
 
 extension PathShape {
+  /// The longest path of another program that can be edited, in elements.
+  package static let mostPieces = 60_000
+
   /// A shape that draws a path with sharp corners; `nil` for a path that is too long or not valid.
   static func drawing(_ path: Path, _ precision: Precision = .usual) -> (any Shape)? {
-    guard path.elements.count <= Unfillet.mostPieces else { return nil }
+    guard path.elements.count <= mostPieces else { return nil }
     var shape = PathShape()
     do throws(ParameterError) {
       try shape.set("path-data", to: PathData.text(of: path, places: min(precision.places + 6, 15)))

@@ -55,8 +55,8 @@ extension SVGScanner {
       return note(range, local, reason + Self.notShown)
     }
     let count = found.path.elements.count
-    if found.shape == nil, count > Unfillet.mostPieces {
-      return note(range, local, "has \(count) pieces (limit \(Unfillet.mostPieces))" + Self.notShown)
+    if found.shape == nil, count > PathShape.mostPieces {
+      return note(range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown)
     }
     guard count <= pieces, candidates.count < Self.mostCandidates else {
       return note(range, local, "is beyond the limit for one drawing" + Self.notShown)

@@ -15,6 +15,8 @@ public struct PathShape: Shape {
   /// The path data as typed, or as rewritten by a motion.
   public private(set) var data: String
   private var contours: [Contour]
+  /// True if reading the data again gives this shape; false after a motion that left the range of coordinates.
+  private var isReadable = false
   public var corners: Corners
   public var frame = ShapeFrame()
 
@@ -68,7 +70,9 @@ public struct PathShape: Shape {
       let part = try ResolvedContour(
         contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
       part.append(to: &path)
-      resolved += holes[number] ? part.corners.map(\.insideOut) : part.corners
+      let own = holes[number] ? part.corners.map(\.insideOut) : part.corners
+      // Most paths have one contour, whose corners need no copy.
+      if resolved.isEmpty { resolved = own } else { resolved += own }
       piece += contour.pieces.count
     }
     return ResolvedShape(corners: resolved, path: path, rule: rule)
@@ -148,6 +152,7 @@ public struct PathShape: Shape {
         ParameterCatalog.pathData, isAlwaysWritten: true, get: { $0.data },
         set: { shape, text throws(ParameterError) in try shape.setData(text) },
         check: { shape throws(ParameterError) in
+          guard !shape.isReadable else { return }
           var read = shape
           try read.setData(shape.data)
         })
@@ -187,6 +192,19 @@ extension PathShape {
       throw .malformed(name: "path-data", problem: "\(error)", expected: "M10 10 L90 10 L50 80 Z")
     }
     let contours = path.contours
+    try Self.check(contours)
+    let (old, wereBeside) = (corners.settings, cornersBesideCurves)
+    func settings(besideCurve: Bool) -> [CornerSetting] {
+      zip(old, wereBeside).filter { $1 == besideCurve }.map { $0.0 }
+    }
+    let (straight, curved) = (settings(besideCurve: false), settings(besideCurve: true))
+    data = text
+    self.contours = contours
+    isReadable = true
+    fill(straight, curved: curved)
+  }
+
+  private static func check(_ contours: [Contour]) throws(ParameterError) {
     guard contours.contains(where: { contour in contour.pieces.contains { $0.end != contour.start } }) else {
       throw .malformed(name: "path-data", problem: "it draws nothing", expected: "M10 10 L90 10 L50 80 Z")
     }
@@ -195,14 +213,6 @@ extension PathShape {
     } catch {
       throw .noShape(error)
     }
-    let (old, wereBeside) = (corners.settings, cornersBesideCurves)
-    func settings(besideCurve: Bool) -> [CornerSetting] {
-      zip(old, wereBeside).filter { $1 == besideCurve }.map { $0.0 }
-    }
-    let (straight, curved) = (settings(besideCurve: false), settings(besideCurve: true))
-    data = text
-    self.contours = contours
-    fill(straight, curved: curved)
   }
 
   /// Gives the settings to the corners in order: those of lines, of which the last repeats, and those beside curves, of
@@ -220,8 +230,15 @@ extension PathShape {
   ///   there changes.
   private mutating func adopt(_ path: Path, corners starts: [[Int]]?) {
     data = PathData.exactText(of: path)
+    isReadable = false
     do throws(PathDataError) {
       contours = try PathData.path(from: data).contours
+      do throws(ParameterError) {
+        try Self.check(contours)
+        isReadable = true
+      } catch {
+        // The edit is refused.
+      }
     } catch {
       // Out of range; drawing it throws.
       contours = path.contours

@@ -72,7 +72,7 @@ extension DocumentBytes {
     // The same text can be compressed in many ways.
     if let packed = form.packed, !packed.isEmpty, svg == source?.bytes { return packed }
     let text = form.bytes(of: svg)
-    // Every program that reads compressed files reads this text, too.
+    // Without memory to compress it, the text as it is: fillet and browsers open it by its content.
     return Gzip.packed(text) ?? text
   }
 }

@@ -54,9 +54,11 @@ package enum LessonFiles {
   private static func addOwn(to catalog: inout LessonCatalog) {
     guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return }
     do throws(ProgramError) {
-      for name in try names(in: folder) where isLesson(name) {
+      let names = try names(in: folder)
+      let words = names.contains(wordsName) ? catalog.words(try file("\(folder)/\(wordsName)")) : PageWords()
+      for name in names where isLesson(name) {
         do throws(ProgramError) {
-          catalog.add(try file("\(folder)/\(name)"))
+          catalog.add(try file("\(folder)/\(name)"), words: words)
         } catch {
           catalog.note(error.description)
         }

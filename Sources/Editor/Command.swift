@@ -32,7 +32,7 @@ package struct Command: Sendable {
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
   /// The hints on screen, by panel.
-  package let hints: [Panel: CommandHint]
+  package let hints: CommandHints
   /// The form of the arguments, such as `AMOUNT`; empty for a command without any.
   package let usage: String
   /// One line for lists and the generated key reference.
@@ -115,7 +115,7 @@ package struct Command: Sendable {
   /// Creates a command without arguments.
   init(
     _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept,
-    hints: [Panel: CommandHint] = [:], help: String, _ action: @escaping CommandAction
+    hints: CommandHints = [:], help: String, _ action: @escaping CommandAction
   ) {
     self.init(name, title: title, also: also, near: near, keeps: keeps, hints: hints, "", example: "", help: help) {
       arguments throws(CommandError) in
@@ -129,7 +129,7 @@ package struct Command: Sendable {
   init(
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
     numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
-    hints: [Panel: CommandHint] = [:], _ usage: String, example: String, help: String,
+    hints: CommandHints = [:], _ usage: String, example: String, help: String,
     _ prepare: @escaping @Sendable (CommandArguments) throws(CommandError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
@@ -148,7 +148,7 @@ package struct Command: Sendable {
   ///   - check: Throws where nothing can be asked.
   init(
     _ name: String, asksFor other: Command, _ label: String, title: String, keeps: Kept,
-    hints: [Panel: CommandHint] = [:], help: String,
+    hints: CommandHints = [:], help: String,
     check: @escaping @Sendable (Editor) throws(CommandError) -> Void = { _ in }
   ) {
     self.init(name, title: title, keeps: keeps, hints: hints, help: help) { editor throws(CommandError) in
@@ -184,7 +184,7 @@ extension Command {
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
-    _ name: String, title: String, keeps: Kept, hints: [Panel: CommandHint] = [:], help: String,
+    _ name: String, title: String, keeps: Kept, hints: CommandHints = [:], help: String,
     _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
     Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
@@ -258,14 +258,29 @@ package struct CommandHint: Sendable {
   }
 }
 
-extension [Panel: CommandHint] {
+/// The hints of a command, by panel.
+///
+/// Not a dictionary, whose type at run time would cost every start.
+package struct CommandHints: ExpressibleByDictionaryLiteral, Sendable {
+  private let panels: [Panel]
+  private let hints: [CommandHint]
+
+  package init(dictionaryLiteral elements: (Panel, CommandHint)...) {
+    (panels, hints) = (elements.map { $0.0 }, elements.map { $0.1 })
+  }
+
   /// One hint in every panel of the drawing.
   static func everywhere(
     _ rank: Int, _ word: String, _ arguments: [String] = [""], need: CommandHint.Need = .nothing
   ) -> Self {
-    let hint = CommandHint(rank, word, arguments, need: need)
-    return Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hint) })
+    Self(Panel.main, CommandHint(rank, word, arguments, need: need))
   }
+
+  private init(_ panels: [Panel], _ hint: CommandHint) {
+    (self.panels, hints) = (panels, panels.map { _ in hint })
+  }
+
+  package subscript(panel: Panel) -> CommandHint? { panels.firstIndex(of: panel).map { hints[$0] } }
 }
 
 /// All commands, in the order of the key reference.
@@ -275,7 +290,11 @@ package enum CommandCatalog {
     + Command.parameters + Command.pictures + Command.files + Command.clipboard + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
-  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  // Places, since a second copy of every command would be a tenth of the memory of a start.
+  private static let places = Dictionary(uniqueKeysWithValues: all.indices.map { (all[$0].name, $0) })
+
+  /// The command of a full name; `nil` for any other word.
+  static func command(ofName name: String) -> Command? { places[name].map { all[$0] } }
 
   /// Checks a line without running it.
   package static func check(_ line: String) throws(CommandError) { _ = try PreparedCommand(reading: line) }

@@ -54,7 +54,7 @@ extension CommandCatalog {
 
   /// True if a word has another meaning at the start of a line.
   private static func isTaken(_ word: String) -> Bool {
-    byName[word] != nil || shortNames[word] != nil || numbered[word] != nil || isParameter(word)
+    command(ofName: word) != nil || shortNames[word] != nil || numbered[word] != nil || isParameter(word)
   }
 
   static func isParameter(_ name: String) -> Bool {
@@ -91,13 +91,13 @@ extension CommandCatalog {
 
   /// The most words that a name with this first word has; 1 for keymap lines, which saves building the table.
   private static func mostWordsOfNames(beginning first: String) -> Int {
-    first.contains(".") || byName[first]?.has(.oneWord) == true ? 1 : mostWords
+    first.contains(".") || command(ofName: first)?.has(.oneWord) == true ? 1 : mostWords
   }
 
   /// The line with the full name instead of an alias or a parameter; an unknown line unchanged.
   package static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
-    if byName[name] != nil { return line }
+    if command(ofName: name) != nil { return line }
     if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
     guard let full = shortNames[name] ?? spellings[name] else { return assigning(line) ?? numbered(line) ?? line }
     return rest.isEmpty ? full : "\(full) \(rest)"
@@ -119,7 +119,7 @@ extension CommandCatalog {
 
   /// The command of a full name or an alias.
   package static func command(named name: String) -> Command? {
-    byName[name] ?? (shortNames[name] ?? spellings[name]).flatMap { byName[$0] }
+    command(ofName: name) ?? (shortNames[name] ?? spellings[name]).flatMap { command(ofName: $0) }
   }
 
   /// The command that a line begins with.
@@ -191,7 +191,7 @@ extension CommandCatalog {
       return same
     }
     func command(of word: String) -> String? {
-      byName[word]?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
+      CommandCatalog.command(ofName: word)?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
     }
     // A word of one or two letters is similar to everything.
     let short = shortNames.keys.filter { $0.count > 2 }.sorted()

@@ -125,7 +125,7 @@ package struct Palette: Hashable, Sendable {
     let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
     return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element.entry).stablyPartitioned {
-        isMeant(typed, by: $0) || $0.isTitled && CommandCatalog.byName[$0.line]?.isAlso(typed) == true
+        isMeant(typed, by: $0) || $0.isTitled && CommandCatalog.command(ofName: $0.line)?.isAlso(typed) == true
       }
   }
 

@@ -29,7 +29,7 @@ package struct PreparedCommand: Sendable {
     let line = CommandCatalog.spelledOut(typed)
     let (name, rest) = CommandCatalog.head(of: line)
     guard !name.isEmpty else { throw .because("type a command") }
-    guard let command = CommandCatalog.byName[name] else {
+    guard let command = CommandCatalog.command(ofName: name) else {
       throw .unknown(name: name, suggestion: CommandCatalog.nearest(to: name))
     }
     let words = rest.split(separator: " ").map(String.init)

@@ -39,7 +39,7 @@ extension Display {
   /// The hints of the panel by rank, without those that the shape cannot use or the keymap has no key for.
   func shownHints(_ editor: Editor, isShort: Bool) -> [ShownHint] {
     let hints =
-      editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.ofPanels[editor.panel, default: []]
+      editor.panel == .lesson ? studyHints(editor, isShort: isShort) : Hint.all(in: editor.panel)
     let shown = hints.flatMap { hint -> [(rank: Int, hint: ShownHint)] in
       guard isUseful(hint, editor) else { return [] }
       if hint.lines.isEmpty {
@@ -123,7 +123,7 @@ extension Display {
     guard editor.mode == .normal, session.pending.isEmpty, editor.panel != .lesson, editor.selectedCorner != nil else {
       return drawNewHints(session, hasBox: hasBox, in: rect)
     }
-    let useful = Hint.ofPanels[editor.panel, default: []].map { isUseful($0, editor) }
+    let useful = Hint.all(in: editor.panel).map { isUseful($0, editor) }
     keep(useful, in: rect) { display in display.drawNewHints(session, hasBox: hasBox, in: rect) }
     return []
   }
@@ -271,11 +271,13 @@ extension Display {
     var pinned = ShownHint("")
     let editor = session.editor
     guard case .normal = editor.mode, session.pending.isEmpty else { return pinned }
-    for (command, text) in [(Command.helpKeys, "keys"), (.commandOpen, "find")] {
-      guard let label = self.label(for: command, in: editor) else { continue }
+    func add(_ command: Command, _ text: String) {
+      guard let label = self.label(for: command, in: editor) else { return }
       if !pinned.text.isEmpty { pinned.text += isShort ? " " : "  " }
       pinned.add(shown(label) + (isShort ? "" : " \(text)"), .command(command.name))
     }
+    add(.helpKeys, "keys")
+    add(.commandOpen, "find")
     return pinned
   }
 

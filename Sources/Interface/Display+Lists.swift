@@ -162,7 +162,7 @@ extension Display {
     var middle: [ShownHint] = []
     if picker.goesUpByLeft { middle.append(keyHint("← up")) }
     if hidden > 0 || picker.showsAll {
-      middle.append(keyHint("Tab " + (picker.showsAll ? "documents only" : "\(hidden) more")))
+      middle.append(keyHint("Tab " + (picker.showsAll ? "fewer" : "\(hidden) more")))
     }
     let (first, last) = (keyHint("⏎ open"), keyHint("Esc cancel"))
     while !middle.isEmpty, !fits([first] + middle + [last], room) { middle.removeLast() }

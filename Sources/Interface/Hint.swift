@@ -28,8 +28,10 @@ extension Display {
     /// The boxes follow the hints for the selected thing; other hints may come between them.
     static func rank(ofBox index: Int) -> Int { 35 + 10 * index }
 
-    /// The hints of each panel of the drawing by rank, the most useful first.
-    static let ofPanels = Dictionary(uniqueKeysWithValues: Panel.main.map { ($0, hints(of: $0)) })
+    private static let ofPanels = Panel.main.map { hints(of: $0) }
+
+    /// The hints of a panel of the drawing by rank, the most useful first.
+    static func all(in panel: Panel) -> [Hint] { Panel.main.firstIndex(of: panel).map { ofPanels[$0] } ?? [] }
 
     private static func hints(of panel: Panel) -> [Hint] {
       let hinted = CommandCatalog.all.compactMap { command in command.hints[panel].map { (command, $0) } }

@@ -97,7 +97,6 @@ struct KeyLines: Sendable {
   private(set) var bindings: [KeyBinding] = []
   /// The indices of the bindings with a single command, by this command.
   private var places: [String: [Int]] = [:]
-  private var firstKeys: Set<Key> = []
 
   init() {}
 
@@ -107,16 +106,13 @@ struct KeyLines: Sendable {
 
   mutating func add(_ binding: KeyBinding) {
     if binding.commands.count == 1 { places[binding.commands[0], default: []].append(bindings.count) }
-    if let first = binding.keys.first { firstKeys.insert(first) }
     bindings.append(binding)
   }
 
   /// True if a chord of the layer below works beside the chords of this one.
   func leavesRoom(for chord: [Key]) -> Bool {
-    // Most chords differ in the first key.
-    guard let first = chord.first, firstKeys.contains(first) else { return true }
-    return !bindings.contains { own in
-      own.keys.first == first && (chord.starts(with: own.keys) || !own.isUnbound && own.keys.starts(with: chord))
+    !bindings.contains { own in
+      own.keys.first == chord.first && (chord.starts(with: own.keys) || !own.isUnbound && own.keys.starts(with: chord))
     }
   }
 

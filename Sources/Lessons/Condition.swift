@@ -72,7 +72,10 @@ package struct Condition: Hashable, Sendable {
     let info = ItemParameters.info(named: left)
     if left == ItemParameters.kind || info.map({ $0.number == nil }) == true, NumberText.parse(right) == nil {
       guard sign == .equal || sign == .notEqual, corners == nil else { throw .noComparison }
-      if case .choice(let choices)? = info?.domain, !choices.contains(right) { throw .noChoice(right, of: left, choices) }
+      var choices: [String] = []
+      if left == ItemParameters.kind { choices = ShapeCatalog.all.map { $0.kind } }
+      if case .choice(let words)? = info?.domain { choices = words }
+      guard choices.isEmpty || choices.contains(right) else { throw .noChoice(right, of: left, choices) }
       (rule, names) = (.value(name: left, text: right, isEqual: sign == .equal), [])
       return
     }
@@ -87,11 +90,22 @@ package struct Condition: Hashable, Sendable {
     names = try Self.names(in: left).union(Self.names(in: right))
   }
 
+  /// True for a parameter, or one with a choice such as `tail-curved`.
+  private static func isParameter(_ name: String) -> Bool {
+    ItemParameters.info(named: name) != nil
+      || ItemParameters.all.contains { info in
+        guard case .choice(let choices) = info.domain else { return false }
+        return choices.contains { name == "\(info.name)-\($0)" }
+      }
+  }
+
   /// The names in an expression.
   private static func names(in expression: String) throws(ConditionError) -> Set<String> {
     var names: Set<String> = []
     do throws(ExpressionError) {
       _ = try Expression.evaluate(expression) { name in
+        // Only parameters have hyphens: `n-1` is a difference.
+        guard !name.contains("-") || isParameter(name) else { return nil }
         if name != "π", name != distance { names.insert(name) }
         return 1
       }

@@ -43,11 +43,13 @@ package struct KeyedText: Hashable, Sendable {
   /// A text without the spelled-out letters: `θ (say: theta)` becomes `θ`, in any language.
   package static func withoutSpelling(_ text: String) -> String {
     let parts = text.split(separator: " (", omittingEmptySubsequences: false)
+    func endsInGreek(_ text: String) -> Bool {
+      text.unicodeScalars.last.map { (0x370...0x3FF).contains($0.value) } == true
+    }
     return parts.dropFirst().reduce(String(parts.first ?? "")) { result, part in
       let inside = part.prefix { $0 != ")" }
       let words = inside.split(separator: " ")
-      let isSpelling =
-        result.last.map { $0.isLetter && !$0.isASCII } == true && words.count == 2 && words[0].hasSuffix(":")
+      let isSpelling = endsInGreek(result) && words.count == 2 && words[0].hasSuffix(":")
       return result + (isSpelling ? String(part.dropFirst(inside.count + 1)) : " (" + part)
     }
   }

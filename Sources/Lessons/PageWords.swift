@@ -58,20 +58,29 @@ package struct PageWords: Sendable {
       LessonProblem(file: source.name, line: source.line(at: offset), message: message)
     }
     if let first = file.problems.first { throw problem(at: first.range.lowerBound, first.message) }
+    var hasLanguage = false
     for entry in file.entries {
       let name = entry.key.map(\.text).joined(separator: ".")
       guard case .string(let text) = entry.value, !text.isEmpty else {
         throw problem(at: entry.keyRange.lowerBound, "\(name) needs a text in quotes")
       }
       if entry.table == ["words"] {
+        // Pages have them in HTML, in scripts and in tables.
+        guard !text.contains(where: { "<>&\"\\|".contains($0) }) else {
+          throw problem(at: entry.valueRange.lowerBound, "\(name) has one of < > & \" \\ |: use other characters")
+        }
         translations[name] = text
       } else if entry.path == ["language"] {
-        language = text
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+          throw problem(
+            at: entry.valueRange.lowerBound, "\(text) is no code of a language; write one such as fr or pt-BR")
+        }
+        (language, hasLanguage) = (text, true)
       } else {
         throw problem(at: entry.keyRange.lowerBound, "unknown key \(name); words go below [words]")
       }
     }
-    guard language != "en" || translations.isEmpty else {
+    guard hasLanguage || translations.isEmpty else {
       throw problem(at: 0, "language is missing; add language = \"…\", such as \"fr\"")
     }
   }

@@ -56,7 +56,7 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// True if a file is compressed; `nil` if it does not exist or cannot be read.
+  /// True if a file is compressed; `nil` if it does not exist, is empty or cannot be read.
   package func isPacked(_ path: FilePath) -> Bool? {
     do throws(Errno) {
       let descriptor = try calls.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
@@ -64,7 +64,7 @@ package struct FileStore: Sendable {
       guard try calls.status(of: descriptor).kind == .regular else { return nil }
       var start = [UInt8](repeating: 0, count: Gzip.start.count)
       let count = try calls.read(descriptor, into: &start, at: 0)
-      return Gzip.isPacked(start.prefix(count))
+      return count == 0 ? nil : Gzip.isPacked(start.prefix(count))
     } catch {
       // Saving reports the reason.
       return nil

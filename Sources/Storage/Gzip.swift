@@ -13,13 +13,15 @@ package enum Gzip {
   package static func unpacked(_ bytes: [UInt8], limit: Int) throws(GzipError) -> [UInt8] {
     var length = 0
     // Once to know the size, which a file may state wrongly, and once for the text.
-    let result = unsafe storage_gunzip(bytes, bytes.count, nil, 0, limit, &length)
+    var result = unsafe storage_gunzip(bytes, bytes.count, nil, 0, limit, &length)
     guard result == storage_gzip_done else { throw GzipError(result, limit: limit) }
     let count = length
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { text, filled in
-      _ = unsafe storage_gunzip(bytes, bytes.count, text.baseAddress, count, limit, &length)
-      filled = count
+    let text = unsafe [UInt8](unsafeUninitializedCapacity: count) { text, filled in
+      result = unsafe storage_gunzip(bytes, bytes.count, text.baseAddress, count, limit, &length)
+      filled = result == storage_gzip_done ? count : 0
     }
+    guard result == storage_gzip_done else { throw GzipError(result, limit: limit) }
+    return text
   }
 
   /// A gzip file of a text, always with the same bytes; `nil` if memory is missing.

@@ -21,6 +21,16 @@ struct Painter {
   private static let mostPairs: Int32 = 40_000
   private var highestPair: Int32 = 0
 
+  /// Numbers of RGB colors on a screen with 256 colors, by some of their bits: the nearest takes a search.
+  ///
+  /// A dictionary would need its type at run time, which costs a start more than the searches.
+  private var nearest: [Nearest] = []
+
+  private struct Nearest {
+    var color = CellColor.standard
+    var number: Int32 = 0
+  }
+
   private var lastStyle: CellStyle?
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
@@ -73,10 +83,22 @@ struct Painter {
     (shown, lastStyle, lastPair, lastAttributes, highestPair) = (nil, nil, 0, 0, 0)
   }
 
+  private mutating func number(_ color: CellColor) -> (number: Int32, isBright: Bool) {
+    guard case .rgb(let red, let green, let blue) = color, colors.colors == .indexed else {
+      return colors.number(color)
+    }
+    if nearest.isEmpty { nearest = Array(repeating: Nearest(), count: 256) }
+    let place = Int(red &+ 7 &* green &+ 31 &* blue)
+    if nearest[place].color != color {
+      nearest[place] = Nearest(color: color, number: colors.number(color).number)
+    }
+    return (nearest[place].number, false)
+  }
+
   private mutating func setStyle(_ style: CellStyle) {
     lastStyle = style
-    let foreground = colors.number(style.foreground)
-    let background = colors.number(style.background)
+    let foreground = number(style.foreground)
+    let background = number(style.background)
     let isPlain = foreground.number == ColorMap.standard && background.number == ColorMap.standard
     lastPair = isPlain ? terminal_plain_pair() : terminal_pair(foreground.number, background.number)
     highestPair = max(highestPair, lastPair)

@@ -125,6 +125,10 @@ struct EditorStart {
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
     var editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
     if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
+    // Before the journal makes its folder.
+    let isFirst =
+      file == nil && self.source == nil && commands.isEmpty && view.mayAnimate
+      && ProcessEnvironment["SSH_CONNECTION"] == nil && FirstStart.take()
     var recovery = Recovery(edited, source.document)
     // A lesson does not ask about unsaved changes to the demo.
     let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers, ignoresLeft: lessons != nil)
@@ -168,11 +172,7 @@ struct EditorStart {
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.session.offerShapes()
     }
-    if file == nil, self.source == nil, commands.isEmpty, view.mayAnimate, case .plain = beginning,
-      ProcessEnvironment["SSH_CONNECTION"] == nil, FirstStart.take()
-    {
-      program.session.open()
-    }
+    if isFirst, case .plain = beginning { program.session.open() }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }

@@ -112,7 +112,9 @@ struct HandoutOptions: ParsableArguments {
         throw .usage("--interactive writes a page: add -o NAME.html")
       }
       guard handout.canBeLive else {
-        throw .usage("--interactive needs a round corner between straight edges, not of a polygon or star: choose another")
+        throw .usage(
+          "--interactive needs a round corner between straight edges, but not of a polygon or star: "
+            + "choose another corner or lesson")
       }
       handout.isLive = true
     }

@@ -293,7 +293,7 @@ import Testing
     let hidden = picker.hiddenCount
     try shot.expectPieces(
       row,
-      of: ["⏎ open", "← up", "Tab documents only", "Tab \(hidden) more", "Esc cancel"])
+      of: ["⏎ open", "← up", "Tab fewer", "Tab \(hidden) more", "Esc cancel"])
     let pieces = shot.pieces(row)
     try shot.expect(pieces.contains { $0.hasPrefix("Esc") }, "no way out")
     if pieces.contains(where: { $0.hasPrefix(shot.shown("←")) }) {

@@ -126,6 +126,7 @@ import Testing
     ("want: r = 20", "want: radios = 20", "a.md:15: no drawing has a number radios; did you mean radius?"),
     ("want: r = 20", "want: r == 20", "a.md:17: = 20 is no expression: unexpected \"=\""),
     ("want: r = 20", "want: overflow = fairly", "a.md:17: overflow is never fairly; use one of "),
+    ("want: r = 20", "want: kind = strar", "a.md:17: kind is never strar; use one of "),
     ("want: r = 20\n", "", "a.md:15: the goal has no condition; add a line want: t = 20"),
     ("hint: Think.\n", "", "a.md:15: the goal has no hint"),
     ("```play\nset corner-radius 20\n```", "", "a.md:15: the goal has no solution; add a block play with its commands"),
@@ -139,7 +140,9 @@ import Testing
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test(arguments: ["ρ = 20", "I = 27", "n = 5", "ε = 4", "roundness != 50"])
+  @Test(arguments: [
+    "ρ = 20", "I = 27", "n-1 = 5", "n*(n-3)/2 = 9", "c-r = 10", "corner-radius-r = 0", "ε = 4", "roundness != 50",
+  ])
   func `a condition may be about another kind of shape or corner`(condition: String) throws {
     _ = try read(Self.base.replacing("r = 20", with: condition))
   }

@@ -68,12 +68,21 @@ import Testing
     let words = try words("language = \"fr\"\n[words]\n\"Try it\" = \"À toi\"\nradius = \"rayon\"\n")
     #expect(words.language == "fr" && words[.tryIt] == "À toi" && words["radius"] == "rayon")
     #expect(words[.letters] == "Letters" && words["angle at V"] == "angle at V")
+    #expect(try self.words("language = \"en\"\n[words]\ncenter = \"centre\"\n")["center"] == "centre")
   }
 
   @Test(arguments: [
     ("[words]\nName = \"Nom\"\n", "words.toml:1: language is missing; add language = \"…\", such as \"fr\""),
     ("language = \"fr\"\n[words]\nName = 3\n", "words.toml:3: Name needs a text in quotes"),
     ("language = \"fr\"\nName = \"Nom\"\n", "words.toml:2: unknown key Name; words go below [words]"),
+    (
+      "language = \"fr\"\n[words]\nName = \"<b>\"\n",
+      "words.toml:3: Name has one of < > & \" \\ |: use other characters"
+    ),
+    (
+      "language = \"fr>\"\n",
+      "words.toml:1: fr> is no code of a language; write one such as fr or pt-BR"
+    ),
   ])
   func `a fault in a file of words is told with its line`(text: String, message: String) throws {
     #expect(throws: LessonProblem.self) { try words(text) }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func `the first word is a verb or a file`() throws {
     let first = try completion("")
-    #expect(first.files == ["svg", "png"] && first.candidates.map(\.text).contains("render"))
+    #expect(first.files == ["svg", "svgz", "png"] && first.candidates.map(\.text).contains("render"))
     #expect(!first.candidates.contains { $0.text == "complete" }, "a verb for scripts")
     #expect(try texts("ex") == ["export", "explain"])
     #expect(try texts("help", "para") == ["parameters"])
@@ -23,7 +23,7 @@ import Testing
     #expect(try texts("export", "--scale", "2", "--s") == ["--size", "--style", "--strict", "--shape"])
     // A file without a verb is edited.
     #expect(try texts("a.svg", "--the") == ["--theme"])
-    #expect(try completion("export", "--", "--s").files == ["svg", "png"])
+    #expect(try completion("export", "--", "--s").files == ["svg", "svgz", "png"])
   }
 
   @Test func `an option's values follow it, also behind an equals sign`() throws {

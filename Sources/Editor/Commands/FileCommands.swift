@@ -255,7 +255,7 @@ extension Editor {
   /// The facts for a line in a box of keys; `nil` for most.
   package func facts(of line: String) -> String? {
     let (name, rest) = CommandCatalog.head(of: line)
-    return CommandCatalog.byName[name]?.facts(self, rest.split(separator: " ").map(String.init))
+    return CommandCatalog.command(ofName: name)?.facts(self, rest.split(separator: " ").map(String.init))
   }
 
   /// The prompt for the name of a file to write.

@@ -280,8 +280,7 @@ extension Editor {
 
   /// Refuses a step that would change nothing; a typed value may still go beyond.
   private func checkSharedRadiusCanGrow() throws(CommandError) {
-    let settings = item.shape.corners.settings
-    let sharing = outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
+    let sharing = sharingCorners
     if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
       throw .because("every corner with the shared radius is at its maximum")
     }
@@ -311,7 +310,14 @@ extension Editor {
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
     let faint = opacity < 1 ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
-    tell(label(of: shown), text + drawn + faint, changed: changed)
+    let isUnused = shown == ParameterCatalog.cornerRadius.name && sharingCorners.isEmpty
+    tell(label(of: shown), text + drawn + faint + (isUnused ? ", which no round corner has" : ""), changed: changed)
+  }
+
+  /// The round corners with the shared radius.
+  private var sharingCorners: [ResolvedCorner] {
+    let settings = item.shape.corners.settings
+    return outline.corners.filter { settings[$0.index].isOn && settings[$0.index].size == nil }
   }
 
   /// Says what something is, now or already.

@@ -64,6 +64,12 @@ import Testing
     #expect(session.editor.message.text.contains(message) && session.editor.history.undoCount == 1)
   }
 
+  @Test func `no fill has no opacity to tell`() throws {
+    var session = try Session.demo()
+    _ = session.run("fill none")
+    #expect(session.editor.message.text == "fill is now none")
+  }
+
   @Test func `an opacity alone keeps the color`() throws {
     var session = try Session.demo()
     _ = session.run("set stroke 40%")

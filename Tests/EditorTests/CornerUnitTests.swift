@@ -116,4 +116,13 @@ import Testing
     let message = try run(line).editor.message
     #expect(message.kind == .problem && message.text.contains(text), "\(message.text)")
   }
+
+  @Test func `a shared radius that no round corner has says so`() throws {
+    var session = try Session.demo()
+    _ = session.run("set corner-radius 12")
+    #expect(session.editor.message.text == "corner radius is now 12.0")
+    for corner in [4, 6, 8] { _ = session.run("set corner.\(corner).radius 7") }
+    _ = session.run("set corner-radius 14")
+    #expect(session.editor.message.text == "corner radius is now 14.0, which no round corner has")
+  }
 }

@@ -309,7 +309,7 @@ extension Editor {
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
-    let faint = opacity < 1 ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
+    let faint = opacity < 1 && text != "none" ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
     let isUnused = shown == ParameterCatalog.cornerRadius.name && sharingCorners.isEmpty
     tell(label(of: shown), text + drawn + faint + (isUnused ? ", which no round corner has" : ""), changed: changed)
   }

@@ -23,7 +23,7 @@ package enum LessonFiles {
       guard names.contains(where: isLesson) else {
         throw .noInput("\(folder) has no lessons: name a folder with .md files")
       }
-      let words = names.contains(wordsName) ? catalog.words(try file("\(folder)/\(wordsName)")) : PageWords()
+      let words = try words(names, in: folder, &catalog)
       for name in names where isLesson(name) { catalog.add(try file("\(folder)/\(name)"), words: words) }
     }
     return catalog
@@ -55,7 +55,7 @@ package enum LessonFiles {
     guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return }
     do throws(ProgramError) {
       let names = try names(in: folder)
-      let words = names.contains(wordsName) ? catalog.words(try file("\(folder)/\(wordsName)")) : PageWords()
+      let words = try words(names, in: folder, &catalog)
       for name in names where isLesson(name) {
         do throws(ProgramError) {
           catalog.add(try file("\(folder)/\(name)"), words: words)
@@ -79,6 +79,11 @@ package enum LessonFiles {
 
   private static func isLesson(_ name: String) -> Bool { name.hasSuffix(".md") && !name.hasPrefix(".") }
 
-  /// The file with the words of the pages of a folder's lessons.
-  private static let wordsName = "words.toml"
+  /// The words of the pages of a folder's lessons.
+  private static func words(
+    _ names: [String], in folder: String, _ catalog: inout LessonCatalog
+  ) throws(ProgramError) -> PageWords {
+    let name = "words.toml"
+    return names.contains(name) ? catalog.words(try file("\(folder)/\(name)")) : PageWords()
+  }
 }

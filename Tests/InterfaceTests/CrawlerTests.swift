@@ -22,16 +22,7 @@ import Testing
           for hint in display.shownHints(editor, isShort: false) where !hint.commands.isEmpty {
             #expect(hint.commands.contains { editor.refusal(of: $0) == nil }, "\(hint.text), \(place)")
           }
-          for key in editor.keymap.boxKeys(in: panel) {
-            guard case .pending(let box) = editor.keymap.lookUp([key], in: panel) else { continue }
-            for entry in display.workingEntries(of: box, editor) {
-              var copy = session
-              _ = copy.press(key)
-              _ = copy.press(entry.element.key)
-              let message = copy.editor.message
-              #expect(message.kind != .problem, "\(key) \(entry.element.key), \(place): \(message.text)")
-            }
-          }
+          #expect(display.refusals(inBoxesOf: panel, session) == [], "\(place)")
           _ = session.press(Key(.down))
         }
       }

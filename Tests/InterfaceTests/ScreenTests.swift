@@ -198,13 +198,7 @@ import Testing
 
   /// The screen that asks what to do with changes that were left.
   private func recoveryScreen(_ columns: Int, _ rows: Int, _ charset: Charset = .unicode) throws -> String {
-    var session = try Session.demo()
-    let file = session.editor.document
-    _ = session.run("set kind rectangle")
-    let versions = Comparison(
-      DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
-      notes: ["demo9.svg: a session ended without saving"])
-    session.ask(.recover(versions))
+    let session = try Session.withLeftChanges()
     var display = Display(settings: Display.Settings(charset: charset))
     return display.frame(of: session, size: Size(columns: columns, rows: rows)).lines.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())

@@ -7,6 +7,23 @@ import Foundation
 import Shapes
 import Testing
 
+extension Display {
+  /// The keys that boxes show and that refuse when they are pressed, with what is said then.
+  func refusals(inBoxesOf panel: String, _ session: Session) -> [String] {
+    let editor = session.editor
+    return editor.keymap.boxKeys(in: panel).flatMap { key -> [String] in
+      guard case .pending(let box) = editor.keymap.lookUp([key], in: panel) else { return [] }
+      return workingEntries(of: box, editor).compactMap { entry in
+        var copy = session
+        _ = copy.press(key)
+        _ = copy.press(entry.element.key)
+        let message = copy.editor.message
+        return message.kind == .problem ? "\(key) \(entry.element.key): \(message.text)" : nil
+      }
+    }
+  }
+}
+
 /// The table of `Documentation/Looks.md` that counts what there is to learn.
 @Suite struct SurfaceCountTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -25,15 +42,7 @@ import Testing
       refused += display.shownHints(editor, isShort: false).count { hint in
         !hint.commands.isEmpty && hint.commands.allSatisfy { editor.refusal(of: $0) != nil }
       }
-      for key in editor.keymap.boxKeys(in: panel) {
-        guard case .pending(let box) = editor.keymap.lookUp([key], in: panel) else { continue }
-        for entry in display.workingEntries(of: box, editor) {
-          var copy = session
-          _ = copy.press(key)
-          _ = copy.press(entry.element.key)
-          if copy.editor.message.kind == .problem { refused += 1 }
-        }
-      }
+      refused += display.refusals(inBoxesOf: panel, session).count
     }
     return refused
   }

@@ -34,13 +34,7 @@ import Testing
     case "open":
       let entries = [FileEntry("icons", .folder), FileEntry("notes.txt", .other), FileEntry("gear.svg", .document)]
       _ = session.show(FileListing(.folder("/home/ann/drawings"), entries, selected: "gear.svg"))
-    case "recover":
-      let file = session.editor.document
-      _ = session.run("set kind rectangle")
-      let versions = Comparison(
-        DocumentVersion("the file", file), DocumentVersion("with 1 change", session.editor.document),
-        notes: ["demo9.svg: a session ended without saving"])
-      session.ask(.recover(versions))
+    case "recover": return try .withLeftChanges()
     default: break
     }
     return session

@@ -40,17 +40,22 @@ package struct Frame: Equatable, Sendable {
   /// Text from files must have passed ``displayed(_:)``.
   @discardableResult
   package mutating func put(
-    _ text: some StringProtocol, at position: Position, style: CellStyle = .plain, limit: Int = .max
+    _ text: String, at position: Position, style: CellStyle = .plain, limit: Int = .max
   ) -> Int {
     var column = position.column
     let end = min(size.columns, limit == .max ? size.columns : position.column + max(0, limit))
-    for scalar in text.unicodeScalars {
-      let width = scalar.columns
-      guard width > 0 else { continue }
-      guard column + width <= end else { break }
-      self[column, position.row] = Cell(scalar, style: style)
-      if width == 2 { self[column + 1, position.row] = Cell(Cell.continuation, style: style) }
-      column += width
+    let row = (0..<size.rows).contains(position.row) ? position.row * size.columns : nil
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      for scalar in text.unicodeScalars {
+        let width = scalar.columns
+        guard width > 0 else { continue }
+        guard column + width <= end else { break }
+        if let row {
+          if column >= 0 { unsafe cells[row + column] = Cell(scalar, style: style) }
+          if width == 2, column >= -1 { unsafe cells[row + column + 1] = Cell(Cell.continuation, style: style) }
+        }
+        column += width
+      }
     }
     return column
   }

@@ -74,7 +74,8 @@ extension Item {
 
   /// The values of effects that a file must contain: those that differ from the defaults.
   public var storedEffects: [(name: String, text: String)] {
-    Effects.parameters.compactMap { parameter in
+    if effects == .none { return [] }
+    return Effects.parameters.compactMap { parameter in
       guard has(parameter.info), let text = parameter.text(in: effects), text != parameter.text(in: .none) else {
         return nil
       }

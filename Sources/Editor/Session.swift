@@ -1,4 +1,4 @@
-import Document
+package import Document
 import Keymaps
 package import Lessons
 package import Raster
@@ -126,6 +126,9 @@ package struct Session: Sendable {
     _modify { yield &boxedPreview.value }
   }
   private var boxedPreview = Boxed<Editor?>(nil)
+
+  /// The document on the screen.
+  package var shownDocument: Document { preview?.document ?? editor.document }
 
   /// Handles one key and returns its effects.
   package mutating func press(_ key: Key) -> [Effect] {

@@ -111,6 +111,8 @@ extension Format {
     of item: Item, _ outline: ResolvedShape, in document: Document, atLeast characters: Int
   ) -> String {
     let most = 2 * max(characters, 0) + 1
+    // To count the characters of a text takes longer than to make it.
+    func start(of text: String) -> String { text.utf8.count <= most ? text : String(text.prefix(most)) }
     if case .code(let lines) = maker {
       let (path, isWhole) = Self.beginning(of: outline.path, atLeast: characters)
       // Only a whole outline can be read as corners.
@@ -118,10 +120,10 @@ extension Format {
       var page = document
       page.background = nil
       let drawing = Drawing([.item(item, shown)], in: page, CodeOptions())
-      return String(lines(drawing).joined(separator: "\n").prefix(most))
+      return start(of: lines(drawing).joined(separator: "\n"))
     }
     do throws(OutlineError) {
-      return String((try excerpt?(item, outline.path, characters) ?? "").prefix(most))
+      return start(of: try excerpt?(item, outline.path, characters) ?? "")
     } catch {
       return error.description
     }

@@ -16,29 +16,36 @@ struct CellCanvas: Sendable {
     let rows = canvas.paint(scene)
     let (picture, columns) = (canvas.picture, canvas.picture.columns)
     if cells.count != picture.cells.count { cells = Array(repeating: .blank, count: picture.cells.count) }
-    for row in rows { convert(picture.cells, row * columns..<(row + 1) * columns) }
+    unsafe picture.cells.withUnsafeBufferPointer { shown in
+      unsafe cells.withUnsafeMutableBufferPointer { cells in
+        for row in rows { unsafe Self.convert(shown, row * columns..<(row + 1) * columns, into: cells) }
+      }
+    }
   }
 
   /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
   private static let longestColoredGap = 8
 
-  private mutating func convert(_ picture: [Picture.Cell], _ places: Range<Int>) {
-    var last: (place: Int, style: CellStyle)?
+  private static func convert(
+    _ picture: UnsafeBufferPointer<Picture.Cell>, _ places: Range<Int>, into cells: UnsafeMutableBufferPointer<Cell>
+  ) {
+    // Colors of a picture compare faster than styles.
+    var (color, background, style): (Color?, Color?, CellStyle) = (nil, nil, .plain)
+    var last = places.lowerBound - longestColoredGap - 1
     for place in places {
-      let cell = picture[place]
+      let cell = unsafe picture[place]
       guard cell.glyph != " " || cell.background != nil else {
-        cells[place] = .blank
+        unsafe cells[place] = .blank
         continue
       }
-      let style = Self.style(of: cell)
-      // Blanks in the color of their neighbors save switching it off and on.
-      if let last, last.style == style, style != .plain, cell.background == nil,
-        place - last.place <= Self.longestColoredGap
-      {
-        for gap in (last.place + 1)..<place { cells[gap] = Cell(" ", style: style) }
+      if cell.color != color || cell.background != background {
+        (color, background, style) = (cell.color, cell.background, Self.style(of: cell))
+      } else if background == nil, color != nil, place - last <= longestColoredGap {
+        // Blanks in the color of their neighbors save switching it off and on.
+        for gap in (last + 1)..<place { unsafe cells[gap] = Cell(" ", style: style) }
       }
-      cells[place] = Cell(cell.glyph, style: style)
-      last = (place, style)
+      unsafe cells[place] = Cell(cell.glyph, style: style)
+      last = place
     }
   }
 

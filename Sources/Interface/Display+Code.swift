@@ -16,7 +16,7 @@ extension Display {
     let source = CodeSource(
       document: editor.document, selected: editor.selected, form: editor.view.codeForm,
       characters: inner.columns * inner.rows + 1)
-    let text = code.value(of: source) { editor.code(atLeast: source.characters) }
+    let text = code.value(of: source, editor.code(atLeast: source.characters))
     keep(text, in: inner) { display in display.draw(code: text, in: inner) }
   }
 
@@ -79,7 +79,7 @@ extension Display {
     let area = inner.part(columns + 1, 0, columns: max(0, inner.columns - columns - 2), rows: inner.rows)
     frame.put(lines[list.choice].text.fitted(area.columns, charset.ellipsis), at: area.origin, style: theme.faint)
     let source = CopySource(document: editor.document, file: editor.fileName, choice: list.choice)
-    let text = copy.value(of: source) { editor.copyText(of: list) }
+    let text = copy.value(of: source, editor.copyText(of: list))
     draw(code: text, from: list.offset, in: area.part(0, 1, columns: area.columns, rows: max(0, area.rows - 1)))
     return rect
   }

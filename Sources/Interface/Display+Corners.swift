@@ -85,18 +85,18 @@ extension Display {
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let sign = row.isMarked ? charset.mark : ""
     var text =
-      (isSelected ? String(charset.marker) : " ") + (sign + row.label.padded(left: 3 - sign.count)).padded(right: 4)
+      (isSelected ? String(charset.marker) : " ") + (sign + row.label.padded(left: 3 - sign.columns)).padded(right: 4)
     targets.append((rect, .corner(corner.index)))
-    let switches = rect.part(text.count, columns: 11)
+    let switches = rect.part(text.columns, columns: 11)
     targets.append((switches, .cornerSwitch(corner.index)))
     text += (setting.isOn ? charset.switchOn : charset.switchOff) + " "
     let kind = row.kind.fitted(8, charset.ellipsis).padded(right: isWide ? 8 : 7)
     text += kind
-    targets.append((rect.part(text.count, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
+    targets.append((rect.part(text.columns, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
     text += radius.padded(left: (isWide ? 15 : 13) - kind.columns) + mark
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
-      let place = rect.part(text.count + 1, columns: room)
+      let place = rect.part(text.columns + 1, columns: room)
       targets.append((place, .cornerSlider(corner.index)))
       text +=
         " "
@@ -133,7 +133,7 @@ extension Display {
     }
     frame.put(text, at: rect.origin, style: theme.selection, limit: rect.columns)
     let count = marked.isEmpty ? "\(editor.corner + 1)/\(editor.outline.corners.count)" : "\(marked.count) marked"
-    if text.count + count.count + 2 <= rect.columns {
+    if text.columns + count.columns + 2 <= rect.columns {
       frame.put(count, atEndOf: rect)
     }
     if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
@@ -147,20 +147,21 @@ extension Display {
     let texts = (units + [charset.degree]).map { unit in
       fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
     }
-    let text = texts.first { $0.count + history.count + 2 <= rect.columns } ?? texts[texts.count - 1]
+    let text = texts.first { $0.columns + history.columns + 2 <= rect.columns } ?? texts[texts.count - 1]
     frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
-    if text.count + history.count + 2 <= rect.columns {
+    if text.columns + history.columns + 2 <= rect.columns {
       frame.put(history, atEndOf: rect, style: theme.numbers)
     }
   }
 
   /// As many parts as fit a line.
   private func fitted(_ parts: [String], _ columns: Int) -> String {
-    var text = ""
+    var (text, width) = ("", 0)
     for part in parts {
-      let next = text + (text.isEmpty ? " " : "  ") + part
-      guard next.count <= columns else { break }
-      text = next
+      let separator = text.isEmpty ? " " : "  "
+      width += separator.columns + part.columns
+      guard width <= columns else { break }
+      text += separator + part
     }
     return text
   }
@@ -216,7 +217,7 @@ extension Editor {
     _ radius: Double, of corner: ResolvedCorner, in unit: CornerSize.Unit, places: Int, columns: Int = .max
   ) -> String {
     outline.fineness.fixed(
-      corner.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.count)
+      corner.value(ofRadius: radius, in: unit), places: places, columns: columns - unit.suffix.columns)
       + unit.suffix
   }
 }

@@ -117,8 +117,7 @@ extension Display {
 
   /// Draws the row of keys; returns the hints without room.
   @discardableResult
-  mutating func drawHints(_ session: Session, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
-    let editor = session.editor
+  mutating func drawHints(_ session: Session, _ editor: Editor, hasBox: Bool, in rect: CellRect) -> [ShownHint] {
     // The boxes of a shape without corners depend on more.
     guard editor.mode == .normal, session.pending.isEmpty, editor.panel != .lesson, editor.selectedCorner != nil else {
       return drawNewHints(session, hasBox: hasBox, in: rect)

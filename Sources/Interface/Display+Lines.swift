@@ -97,10 +97,11 @@ extension Display {
   }
 
   /// Draws the last line: the message with its undo key, or the line being typed.
-  mutating func drawMessage(_ session: Session, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint]) {
-    let editor = session.editor
+  mutating func drawMessage(
+    _ session: Session, _ editor: Editor, hasBox: Bool, in rect: CellRect, isAlone: Bool, more: [ShownHint]
+  ) {
     if isAlone, showsHintsAlone(session, hasBox: hasBox) {
-      drawHints(session, hasBox: hasBox, in: rect)
+      drawHints(session, editor, hasBox: hasBox, in: rect)
       if case .capturing(let capture) = editor.mode {
         let lines = captureLines(capture, editor).flatMap { charset.text($0).wrapped(to: rect.columns - 2) }
         let area = drawLines(lines.prefix(rect.row), style: theme.heading, above: rect.row)
@@ -124,7 +125,7 @@ extension Display {
       frame.put(problem, at: start, style: theme.problem, limit: room)
     // On a small screen the list covers the hints.
     case .files where frame.size.rows < Self.leastRowsForBoxes && editor.message.text.isEmpty:
-      drawHints(session, hasBox: hasBox, in: rect)
+      drawHints(session, editor, hasBox: hasBox, in: rect)
     case .capturing(let capture):
       let text = charset.text(captureLines(capture, editor).joined(separator: ": "))
       frame.put(text.cut(room, charset.ellipsis), at: start, style: theme.heading, limit: room)

@@ -38,8 +38,22 @@ extension Display {
 
   /// Draws the names of the tabs, or of the open one with its number if the others have no room.
   private mutating func drawTabs(_ open: ParameterTab, at place: Position, room: Int, isFocused: Bool) {
+    let bar = TabBar(open: open, isFocused: isFocused)
+    keep(bar, in: CellRect(column: place.column, row: place.row, columns: room, rows: 1)) { display in
+      display.draw(bar, at: place, room: room)
+    }
+  }
+
+  /// The values in the row of tabs.
+  private struct TabBar: Equatable {
+    let open: ParameterTab
+    let isFocused: Bool
+  }
+
+  private mutating func draw(_ bar: TabBar, at place: Position, room: Int) {
+    let (open, isFocused) = (bar.open, bar.isFocused)
     let all = ParameterTab.allCases
-    let isWhole = all.reduce(1) { $0 + $1.title.count + 2 } <= room
+    let isWhole = all.reduce(1) { $0 + $1.title.columns + 2 } <= room
     let number = (all.firstIndex(of: open) ?? 0) + 1
     let names = isWhole ? all.map { ($0, $0.title) } : [(open, "\(open.title) \(number)/\(all.count)")]
     var column = frame.put(" ", at: place, style: theme.border)
@@ -48,13 +62,13 @@ extension Display {
       let start = Position(column: column, row: place.row)
       let next = all[number % all.count]
       targets.append(
-        (CellRect(column: column, row: place.row, columns: name.count, rows: 1), .tab(isWhole ? tab : next)))
+        (CellRect(column: column, row: place.row, columns: name.columns, rows: 1), .tab(isWhole ? tab : next)))
       column = frame.put(name, at: start, style: style, limit: max(0, room - (column - place.column)))
       column = frame.put(tab == names.last?.0 ? " " : "  ", at: Position(column: column, row: place.row))
     }
   }
 
-  private mutating func tabRows(of editor: Editor) -> TabRows { rows.value(of: RowSource(editor)) { TabRows(editor) } }
+  private mutating func tabRows(of editor: Editor) -> TabRows { rows.value(of: RowSource(editor), TabRows(editor)) }
 
   /// The first row to show; the list scrolls only while it has the focus.
   private func firstRow(of tab: TabRows, _ editor: Editor, rows: Int) -> Int {
@@ -76,22 +90,23 @@ extension Display {
     var keys = row.isFixed ? "" : keys(of: row, in: editor)
     targets.append((rect, .parameter(index)))
     var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: shown.labelWidth) + " "
+    let start = text.columns
     // On narrow screens the selected row has a slider in place of its keys.
-    if isSelected, row.slider != nil, rect.columns - text.count - Self.valueColumns - 6 < Self.leastSlider { keys = "" }
+    if isSelected, row.slider != nil, rect.columns - start - Self.valueColumns - 6 < Self.leastSlider { keys = "" }
     // Where both have no room, the value stays.
     let least = min(displayed(row.text ?? "").columns, Self.valueColumns)
-    if !keys.isEmpty, text.count + least + 1 + keys.columns > rect.columns { keys = "" }
+    if !keys.isEmpty, start + least + 1 + keys.columns > rect.columns { keys = "" }
     // A value without a slider may use its columns.
-    let room = rect.columns - text.count - (keys.isEmpty ? 0 : 4)
+    let room = rect.columns - start - (keys.isEmpty ? 0 : 4)
     let swatch = row.swatch == nil ? 0 : Self.swatch.count + 1
     let most = row.slider == nil ? max(Self.valueColumns, room - swatch - 1) : Self.valueColumns
     let value = charset.number(displayed(row.text ?? charset.dash))
       .fitted(most, charset.ellipsis).padded(right: Self.valueColumns)
-    targets.append((rect.part(text.count, columns: value.columns), .parameterValue(index)))
+    targets.append((rect.part(start, columns: value.columns), .parameterValue(index)))
     text += value
     let rest = min(room - value.columns - 2, 24)
     if rest >= Self.leastSlider, let bounds = row.slider {
-      let place = rect.part(text.count + 1, columns: rest)
+      let place = rect.part(start + value.columns + 1, columns: rest)
       targets.append((place, .parameterSlider(index)))
       text += " " + slider(value: bounds.value, in: bounds.range, columns: rest)
     }
@@ -164,14 +179,14 @@ extension ParameterTab {
 }
 
 extension String {
-  /// The text, right-aligned in `count` characters.
-  func padded(left count: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, count - self.count)) + self
+  /// The text, right-aligned in some columns.
+  func padded(left columns: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, columns - self.columns)) + self
   }
 
-  /// The text, left-aligned in `count` characters.
-  func padded(right count: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, count - self.count))
+  /// The text, left-aligned in some columns.
+  func padded(right columns: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, columns - self.columns))
   }
 
   /// The text cut to `room` columns, with an ellipsis.
@@ -213,7 +228,7 @@ struct TabRows: Sendable {
   init(_ editor: Editor) {
     (tab, selected) = (editor.tab, editor.row)
     rows = editor.rowsOfTab.map { ($0, editor.inspectorRow($0)) }
-    labelWidth = rows.map(\.row.label.count).max() ?? 0
+    labelWidth = rows.map(\.row.label.columns).max() ?? 0
   }
 }
 

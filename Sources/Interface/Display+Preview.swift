@@ -103,11 +103,12 @@ extension Display {
       let label = editor.item.shape.label(ofCorner: index)
       let isChosen = index == editor.corner || editor.marks.contains(index)
       let style = isChosen ? theme.selectedLabel : CellStyle(attributes: .bold)
-      for free in Self.places(beside: corner, across, down, width: label.count)
-      where isFree(free, width: label.count, in: shown, editor) {
+      let width = label.columns
+      for free in Self.places(beside: corner, across, down, width: width)
+      where isFree(free, width: width, in: shown, editor) {
         let place = rect.at(free.column, free.row)
         frame.put(label, at: place, style: legible(style, at: place))
-        numbers.append((CellRect(column: place.column, row: place.row, columns: label.count, rows: 1), index))
+        numbers.append((CellRect(column: place.column, row: place.row, columns: width, rows: 1), index))
         break
       }
     }

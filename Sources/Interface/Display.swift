@@ -38,7 +38,11 @@ package struct Display: Sendable {
     }
   }
 
-  package var settings: Settings
+  package var settings: Settings {
+    didSet { if settings.palette != oldValue.palette { palette = Self.palette(of: settings) } }
+  }
+  /// The terminal's colors as colors of drawings.
+  private(set) var palette: [Color]
   /// The frame being drawn.
   var frame = Frame(size: Size(columns: 0, rows: 0))
   /// The colors of the present frame.
@@ -80,15 +84,17 @@ package struct Display: Sendable {
   /// The rows of the parameter panel.
   var rows = Kept<RowSource, TabRows>()
 
-  package init(settings: Settings = Settings()) { self.settings = settings }
+  package init(settings: Settings = Settings()) {
+    self.settings = settings
+    palette = Self.palette(of: settings)
+  }
 
   /// The background color, exact or assumed.
   var background: Color {
     settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
   }
 
-  /// The terminal's colors as colors of drawings.
-  var palette: [Color] {
+  private static func palette(of settings: Settings) -> [Color] {
     settings.palette.compactMap {
       if case .rgb(let red, let green, let blue) = $0 { Color(red, green, blue) } else { nil }
     }
@@ -109,17 +115,26 @@ package struct Display: Sendable {
     targets.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     previewView = nil
-    // Each copy of an editor costs a thousand instructions.
-    let live = session.editor
+    // While a value is typed, the drawing and its numbers preview it.
+    if let preview = session.preview {
+      drawScreen(session, session.editor, shown: preview, size: size)
+    } else {
+      drawScreen(session, session.editor, shown: session.editor, size: size)
+    }
+    return frame
+  }
+
+  /// Draws the whole screen of a session with the editor `live`.
+  ///
+  /// Editors are parameters, since each copy costs thousands of instructions.
+  private mutating func drawScreen(_ session: Session, _ live: Editor, shown editor: Editor, size: Size) {
     theme = live.view.theme.styles(on: settings.ground)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
       // The cursor may be outside the smaller screen.
       if size.columns > 0, size.rows > 0 { frame.cursor = Position(column: min(end, size.columns - 1), row: 0) }
-      return frame
+      return
     }
-    // While a value is typed, the drawing and its numbers preview it.
-    let editor = session.preview ?? live
     kept.begin()
     let surroundings = Surroundings(
       size: size, settings: settings, theme: theme, keymap: editor.keymap, panel: editor.panel)
@@ -173,12 +188,11 @@ package struct Display: Sendable {
       drawQuestion(question, session, layout, size: size)
     } else if !drawLongMessage(session, hasBox: hasBox, layout) {
       let hints = layout.hints.flatMap { isFree($0) ? $0 : nil }
-      let more = hints.map { drawHints(session, hasBox: hasBox, in: $0) } ?? []
+      let more = hints.map { drawHints(session, live, hasBox: hasBox, in: $0) } ?? []
       if isFree(layout.message) {
-        drawMessage(session, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more)
+        drawMessage(session, live, hasBox: hasBox, in: layout.message, isAlone: layout.hints == nil, more: more)
       }
     }
-    return frame
   }
 
   var charset: Charset { settings.charset }

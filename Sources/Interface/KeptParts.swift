@@ -9,12 +9,18 @@ import Settings
 /// compared in the order in which frames draw them.
 struct KeptParts: Sendable {
   struct Part: Sendable {
-    let shown: any Equatable & Sendable
+    /// A ``Values``; a cast to its class is many times faster than one to a value's type.
+    fileprivate let shown: any AnyObject & Sendable
     let rect: CellRect
     /// The cells of the rectangle, row by row.
     let cells: [Cell]
     let targets: [(rect: CellRect, target: PointerTarget)]
     let cursor: Position?
+  }
+
+  fileprivate final class Values<Shown: Equatable & Sendable>: Sendable {
+    let shown: Shown
+    init(_ shown: Shown) { self.shown = shown }
   }
 
   private var parts: [Part] = []
@@ -27,8 +33,10 @@ struct KeptParts: Sendable {
   mutating func removeAll() { parts.removeAll() }
 
   /// The next part of the last frame, if it shows the same in the same place.
-  mutating func next<Shown: Equatable>(showing shown: Shown, in rect: CellRect) -> Part? {
-    guard count < parts.count, parts[count].rect == rect, parts[count].shown as? Shown == shown else { return nil }
+  mutating func next<Shown: Equatable & Sendable>(showing shown: Shown, in rect: CellRect) -> Part? {
+    guard count < parts.count, parts[count].rect == rect, let last = parts[count].shown as? Values<Shown>,
+      last.shown == shown
+    else { return nil }
     count += 1
     return parts[count - 1]
   }
@@ -44,7 +52,7 @@ struct KeptParts: Sendable {
 struct Kept<Source: Equatable & Sendable, Value: Sendable>: Sendable {
   private var last: (source: Source, value: Value)?
 
-  mutating func value(of source: Source, _ make: () -> Value) -> Value {
+  mutating func value(of source: Source, _ make: @autoclosure () -> Value) -> Value {
     if let last, last.source == source { return last.value }
     let value = make()
     last = (source, value)
@@ -84,7 +92,7 @@ extension Display {
     draw(&self)
     kept.keep(
       KeptParts.Part(
-        shown: shown, rect: rect, cells: frame.cells(columns, rect.row..<rect.row + rect.rows),
+        shown: KeptParts.Values(shown), rect: rect, cells: frame.cells(columns, rect.row..<rect.row + rect.rows),
         targets: Array(targets[first...]), cursor: frame.cursor))
     frame.cursor = cursor ?? frame.cursor
   }

@@ -111,8 +111,11 @@ struct KeyLines: Sendable {
 
   /// True if a chord of the layer below works beside the chords of this one.
   func leavesRoom(for chord: [Key]) -> Bool {
-    !bindings.contains { own in
-      own.keys.first == chord.first && (chord.starts(with: own.keys) || !own.isUnbound && own.keys.starts(with: chord))
+    // By index: a copy of each binding would cost more than the comparison.
+    !bindings.indices.contains { index in
+      bindings[index].keys.first == chord.first
+        && (chord.starts(with: bindings[index].keys)
+          || !bindings[index].isUnbound && bindings[index].keys.starts(with: chord))
     }
   }
 

@@ -7,7 +7,7 @@ import Cells
 /// commands. Tabs separate the fields, and every key of a chord ends with a space.
 extension Keymap {
   /// The keymap of a table, or `nil` for an invalid one.
-  package init?(table: [UInt8], file: String) {
+  package convenience init?(table: [UInt8], file: String) {
     var reader = TableReader(table)
     guard let name = reader.text(), let summary = reader.text(), reader.endLine() else { return nil }
     var labels: [KeyLabel] = []

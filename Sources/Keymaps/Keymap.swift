@@ -5,7 +5,7 @@ import Text
 ///
 /// Contexts are the panels and modes that can have the focus; keys that a context does not use fall through to
 /// ``global``. Make a keymap from files with ``load(_:over:rules:baseProblem:)``.
-package struct Keymap: Sendable {
+package final class Keymap: Sendable {
   /// The context whose keys work in every other one.
   package static let global = "global"
 

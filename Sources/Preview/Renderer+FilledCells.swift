@@ -177,12 +177,13 @@ extension Renderer {
   /// Copies `dots` into the cells in a color over those below it.
   mutating func lay(_ color: Color, opacity: Double, isLine: Bool, into picture: inout Picture) {
     let all = UInt8(truncatingIfNeeded: 1 << (settings.glyphs.columns * settings.glyphs.rows) - 1)
-    let scalars = settings.glyphs.scalars
+    let (scalars, columns) = (settings.glyphs.scalars, columns)
     // Most cells of a layer lie on the same color.
     var last = (below: settings.background, shown: color.over(settings.background, opacity: opacity))
     for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
+        guard columns.contains(column) else { return }
         let index = first + column
         let own = painted[index]
         if opacity < 1, !isLine, own != 0, let front = picture.cells[index].color {

@@ -114,12 +114,9 @@ public struct Renderer: Sendable {
   /// The same of the last layer.
   private var lastFlat = FlatPath()
   private var lastStrokeArea = FlatPath()
-  /// The rows of cells to paint, and in them the columns that a changed layer may have changed.
+  /// The rows of cells to paint, and the columns in them.
   private(set) var rows = 0..<0
-  private var columns = 0..<0
-  /// The cells in these rows, and their dots, before they were painted again.
-  private var keptCells: [Picture.Cell] = []
-  private var keptPainted: [UInt8] = []
+  private(set) var columns = 0..<0
   var dots = DotGrid(width: 0, height: 0)
   /// The dots in each cell's color so far, one pattern per cell.
   var painted: [UInt8] = []
@@ -164,7 +161,7 @@ public struct Renderer: Sendable {
     if let replaced {
       if !isSingle { flatten(replaced.layer, view, visible: visible) }
       flatten(layers[replaced.index], view, visible: visible)
-      clearChangedRows(of: layers[replaced.index], hasOthers: !isSingle, &picture)
+      clearChangedCells(of: layers[replaced.index], &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
     let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
@@ -198,7 +195,6 @@ public struct Renderer: Sendable {
         }
       }
     }
-    if !isWhole, !isSingle { restoreOtherColumns(of: &picture) }
     return rows
   }
 
@@ -226,36 +222,19 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Limits ``rows`` to those that the changed layer paints differently, and clears them.
-  ///
-  /// - Parameter hasOthers: True to limit ``columns``, too, and to keep the cells beside them.
-  private mutating func clearChangedRows(of layer: Layer, hasOthers: Bool, _ picture: inout Picture) {
+  /// Limits ``rows`` and ``columns`` to the cells that the changed layer may paint differently, and clears these.
+  private mutating func clearChangedCells(of layer: Layer, _ picture: inout Picture) {
     func extent(_ box: Rect?) -> DotExtent {
       DotExtent(of: box?.outset(by: 1), width: dots.width, height: dots.height)
     }
     var changed = extent(flat.change(since: lastFlat))
     if layer.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
     rows = DotExtent.cells(changed.rows, of: settings.glyphs.rows).clamped(to: rows)
-    let cells = rows.lowerBound * settings.columns..<rows.upperBound * settings.columns
-    if hasOthers {
-      columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
-      keptCells.removeAll(keepingCapacity: true)
-      keptCells.append(contentsOf: picture.cells[cells])
-      keptPainted.removeAll(keepingCapacity: true)
-      keptPainted.append(contentsOf: painted[cells])
-    }
-    picture.clear(cells)
-    painted.fill(with: 0, in: cells)
-  }
-
-  /// Puts back the cells beside ``columns``, which lack the layers that do not reach these.
-  private mutating func restoreOtherColumns(of picture: inout Picture) {
+    columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
     for row in rows {
-      let (first, kept) = (row * settings.columns, (row - rows.lowerBound) * settings.columns)
-      for column in 0..<settings.columns where !columns.contains(column) {
-        picture.cells[first + column] = keptCells[kept + column]
-        painted[first + column] = keptPainted[kept + column]
-      }
+      let cells = row * settings.columns + columns.lowerBound..<row * settings.columns + columns.upperBound
+      picture.clear(cells)
+      painted.fill(with: 0, in: cells)
     }
   }
 
@@ -278,10 +257,11 @@ public struct Renderer: Sendable {
     _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
   ) {
     let shown = shownColor(color)
-    let scalars = settings.glyphs.scalars
+    let (scalars, columns) = (settings.glyphs.scalars, columns)
     for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
+        guard columns.contains(column) else { return }
         let index = first + column
         painted[index] = combine(painted[index], pattern)
         picture.cells[index] = Picture.Cell(
@@ -297,6 +277,7 @@ public struct Renderer: Sendable {
     for row in rows {
       let first = row * settings.columns
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
+        guard columns.contains(column) else { return }
         let share = tone * Float(pattern.nonzeroBitCount) / count
         let glyph = GlyphSet.asciiShade(tone: share, column: column, row: row)
         guard glyph != " " else { return }

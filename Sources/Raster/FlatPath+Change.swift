@@ -30,34 +30,39 @@ extension FlatPath {
   ///
   /// A line's area has each of its corners twice, so there may be several runs of such points.
   private func addChange(from old: Contour, of other: FlatPath, to new: Contour, into span: inout Span) {
-    let (now, before) = (points[new.points], other.points[old.points])
-    var (i, j) = (now.startIndex, before.startIndex)
-    while i < now.endIndex || j < before.endIndex {
-      if i < now.endIndex, j < before.endIndex, now[i] == before[j] {
-        (i, j) = (i + 1, j + 1)
-        continue
+    unsafe points.withUnsafeBufferPointer { all in
+      unsafe other.points.withUnsafeBufferPointer { others in
+        let now = unsafe UnsafeBufferPointer(rebasing: all[new.points])
+        let before = unsafe UnsafeBufferPointer(rebasing: others[old.points])
+        var (i, j) = (0, 0)
+        while i < now.count || j < before.count {
+          if i < now.count, j < before.count, unsafe now[i] == before[j] {
+            (i, j) = (i + 1, j + 1)
+            continue
+          }
+          let (a, b) = unsafe Self.next(now, i, before, j)
+          unsafe span.add(now, i..<a)
+          unsafe span.add(before, j..<b)
+          (i, j) = (a, b)
+        }
       }
-      let (a, b) = Self.next(now[i...], before[j...])
-      for (points, run) in [(now, i..<a), (before, j..<b)] {
-        span.add(points[run])
-        // A contour is closed: its first and last points are neighbors.
-        let last = points.index(before: points.endIndex)
-        span.add(points[run.lowerBound > points.startIndex ? run.lowerBound - 1 : last])
-        span.add(points[run.upperBound < points.endIndex ? run.upperBound : points.startIndex])
-      }
-      (i, j) = (a, b)
     }
   }
 
-  /// The first places where two runs have a point in common again; their ends if that is too far.
-  private static func next(_ now: ArraySlice<Point>, _ before: ArraySlice<Point>) -> (Int, Int) {
-    for sum in 1...64 {
-      for step in 0...sum {
-        let (a, b) = (now.startIndex + step, before.startIndex + sum - step)
-        if a < now.endIndex, b < before.endIndex, now[a] == before[b] { return (a, b) }
+  /// Places, from `i` and `j`, where two contours have a point in common again; their ends if that is too far.
+  ///
+  /// A changed arc has nearly as many points as before, so runs of equal length are tried first.
+  private static func next(
+    _ now: UnsafeBufferPointer<Point>, _ i: Int, _ before: UnsafeBufferPointer<Point>, _ j: Int
+  ) -> (Int, Int) {
+    for difference in 0...32 {
+      for (a, b) in [(i + difference, j), (i, j + difference)] {
+        let count = min(now.count - a, before.count - b, 64)
+        guard count > 0 else { continue }
+        for step in 0..<count where unsafe now[a + step] == before[b + step] { return (a + step, b + step) }
       }
     }
-    return (now.endIndex, before.endIndex)
+    return (now.count, before.count)
   }
 
   /// The box around some points.
@@ -67,6 +72,16 @@ extension FlatPath {
     private var isFinite = true
 
     mutating func add(_ points: ArraySlice<Point>) { for point in points { add(point) } }
+
+    /// Adds a run of a contour's points, and its neighbors.
+    ///
+    /// A contour is closed: its first and last points are neighbors.
+    mutating func add(_ contour: UnsafeBufferPointer<Point>, _ run: Range<Int>) {
+      for index in run { add(unsafe contour[index]) }
+      guard !contour.isEmpty else { return }
+      add(unsafe contour[run.lowerBound > 0 ? run.lowerBound - 1 : contour.count - 1])
+      add(unsafe contour[run.upperBound < contour.count ? run.upperBound : 0])
+    }
 
     mutating func add(_ point: Point) {
       least = Point(Swift.min(least.x, point.x), Swift.min(least.y, point.y))

@@ -49,9 +49,9 @@ struct EditorProgram: ~Copyable {
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
       // While an address is typed, the preview shows that picture.
-      display.pictures = desk.pictures.states(for: session.preview?.document ?? session.editor.document)
+      display.pictures = desk.pictures.states(for: session.shownDocument)
       if session.preview == nil {
-        session.note(desk.pictures.takeNews(of: session.editor.document).map(displayed))
+        session.note(desk.pictures.takeNews(of: session.shownDocument).map(displayed))
       }
       display.isRecoveryOff = desk.recovery.journal.isOff
       session.setScreen(terminal.size)

@@ -48,16 +48,7 @@ extension FlatPath {
             let turn = isDown ? 1 : -1
             let lines = (isDown ? row..<target : target..<row).clamped(to: rows)
             if edge.isQuick {
-              var line = lines.lowerBound
-              while line &+ 4 <= lines.upperBound {
-                let x = edge.x(atFourFrom: line)
-                for offset in 0..<4 { body(line &+ offset, x[offset], turn) }
-                line &+= 4
-              }
-              while line < lines.upperBound {
-                body(line, edge.x(at: line), turn)
-                line &+= 1
-              }
+              for line in lines { body(line, edge.x(at: line), turn) }
             } else {
               for line in lines { body(line, edge.slowX(at: line), turn) }
             }
@@ -141,13 +132,6 @@ struct Edge {
   /// The division comes last: a crossing that a Double can represent comes out exactly.
   @inline(__always)
   func x(at row: Int) -> Double { x0 + (Double(row) + 0.5 - y0) * (x1 - x0) / (y1 - y0) }
-
-  /// ``x(at:)`` for four successive rows, with the same results: divisions in one operation take less time.
-  @inline(__always)
-  func x(atFourFrom row: Int) -> SIMD4<Double> {
-    let rows = SIMD4(0, 1, 2, 3) + Double(row)
-    return x0 + (rows + 0.5 - y0) * (x1 - x0) / (y1 - y0)
-  }
 
   /// ``x(at:)`` for coordinates of any size.
   @inline(never)

@@ -249,8 +249,8 @@ struct CornerDemands {
 
   /// The smoothing that fits on the edges beside all radii; empty if no corner asks for any.
   func smoothing(used: [Double]) -> [SideSmoothing] {
-    let asked = outline.vertices.map(\.corner.smoothing)
-    return asked.contains { $0 > 0 }
-      ? EdgeBudget.smoothing(asked, used: used, lengths: lengths, policy: outline.overflow) : []
+    guard outline.vertices.contains(where: { $0.corner.smoothing > 0 }) else { return [] }
+    return EdgeBudget.smoothing(
+      outline.vertices.map(\.corner.smoothing), used: used, lengths: lengths, policy: outline.overflow)
   }
 }

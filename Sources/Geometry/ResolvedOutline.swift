@@ -56,18 +56,14 @@ public struct ResolvedOutline: Hashable, Sendable {
 
   /// Passes every piece and its part of the outline to `body`, from vertex 0's outgoing tangent point.
   func forEachPiece(_ body: (Path.Piece, OutlinePart) -> Void) {
-    guard var before = corners.first else { return }
-    var pen = before.end
-    func draw(_ corner: ResolvedCorner) {
-      if let straight = corner.straightPiece(from: pen) {
-        body(straight, .edge(from: before.index, to: corner.index))
-      }
-      corner.forEachPiece { body($0, .corner(corner.index)) }
-      pen = corner.end
-      before = corner
+    guard var pen = corners.first?.end else { return }
+    for before in corners.indices {
+      // Read in place: a copy of a corner takes longer than its piece.
+      let index = before + 1 == corners.count ? 0 : before + 1
+      if let straight = corners[index].straightPiece(from: pen) { body(straight, .edge(from: before, to: index)) }
+      corners[index].forEachPiece { body($0, .corner(index)) }
+      pen = corners[index].end
     }
-    for corner in corners.dropFirst() { draw(corner) }
-    draw(corners[0])
   }
 }
 

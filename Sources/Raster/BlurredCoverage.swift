@@ -63,6 +63,7 @@ public struct BlurredCoverage: Sendable {
 
   /// Blurs the coverage in place, along rows and then along columns.
   private mutating func blur() {
+    coverage.use()
     let (width, height, stride) = (coverage.width, coverage.height, coverage.stride)
     let (across, down) = (across, down)
     unsafe coverage.values.withUnsafeMutableBufferPointer { values in

@@ -9,6 +9,8 @@ public struct CoverageGrid: Hashable, Sendable {
   /// The extra columns collect the changes past the right border, which must not leak into the next row.
   let stride: Int
   var values: [Float]
+  /// The rows and columns outside which all values are zero; in whole blocks of eight columns.
+  private var used = (rows: 0..<0, columns: 0..<0)
 
   /// Makes a grid without coverage.
   ///
@@ -28,9 +30,49 @@ public struct CoverageGrid: Hashable, Sendable {
     x >= 0 && y >= 0 && x < width && y < height ? values[y * stride + x] : 0
   }
 
+  public static func == (a: CoverageGrid, b: CoverageGrid) -> Bool {
+    a.width == b.width && a.height == b.height && a.values == b.values
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(values)
+  }
+
   /// Sets the coverage of every dot to zero and keeps the memory.
   public mutating func removeAll() {
-    unsafe values.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+    let (rows, columns) = used
+    used = (0..<0, 0..<0)
+    guard !columns.isEmpty else { return }
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      for row in rows {
+        let start = row &* stride &+ columns.lowerBound
+        unsafe values[start..<(start &+ columns.count)].update(repeating: 0)
+      }
+    }
+  }
+
+  /// Notes that values may be other than zero within a path's box, or anywhere: clearing and summing skip the rest.
+  mutating func use(_ path: FlatPath? = nil) {
+    used = (0..<height, 0..<stride)
+    guard let path, let first = path.points.first else { return }
+    var (least, most) = (first, first)
+    for point in path.points {
+      // NaN counts as zero, which may be outside the box of the other points.
+      guard point.isFinite else { return }
+      least = Point(min(least.x, point.x), min(least.y, point.y))
+      most = Point(max(most.x, point.x), max(most.y, point.y))
+    }
+    let rows = Self.places(least.y, most.y, below: height)
+    let columns = Self.places(least.x, most.x, below: width)
+    // One more column takes the end of the last change. Sums are made of eight columns at a time.
+    used = (rows, (columns.lowerBound & ~7)..<min((columns.upperBound + 8) & ~7, stride))
+  }
+
+  /// The places from 0 to `limit` that two coordinates enclose.
+  private static func places(_ least: Double, _ most: Double, below limit: Int) -> Range<Int> {
+    let first = Int(min(max(least, 0), Double(limit)))
+    return first..<max(first, Int(min(max(most, 0), Double(limit)).rounded(.up)))
   }
 
   /// Rounds the coverage of every dot to 0 or 1; one half becomes 1.
@@ -93,14 +135,16 @@ extension CoverageGrid {
   ///
   /// Every row starts from zero: errors do not travel down.
   mutating func integrate(_ rule: FillRule) {
-    let (width, height, stride) = (width, height, stride)
+    let (width, stride, used) = (width, stride, used)
     unsafe values.withUnsafeMutableBufferPointer { values in
-      for row in 0..<height {
+      for row in used.rows {
+        let start = row &* stride &+ used.columns.lowerBound
+        let count = min(used.columns.upperBound, width) &- used.columns.lowerBound
         switch rule {
         case .nonzero:
-          unsafe Self.integrate(values, row &* stride, width: width) { min(abs($0), 1) }
+          unsafe Self.integrate(values, start, width: count) { min(abs($0), 1) }
         case .evenOdd:
-          unsafe Self.integrate(values, row &* stride, width: width) { sum in
+          unsafe Self.integrate(values, start, width: count) { sum in
             // A triangle wave of the winding number: 0 at even numbers, 1 at odd ones. A Float beyond 2^24 is even.
             let turns = min(abs(sum), 0x1p24)
             let rest = turns - Float(Int32(turns * 0.5)) * 2

@@ -170,10 +170,11 @@ struct Pen {
     let tip = sum * (1 / max(1 + cosine, 1e-9))
     let (from, to) = sine > 0 ? (-outgoing.side, -incoming.side) : (incoming.side, outgoing.side)
     // A miter is only its tip; here it also needs both feet.
+    let isMiter = isMiter(cosine)
     result.append(transform(corner))
-    result.append(transform(corner + from))
+    if isMiter { result.append(transform(corner + from)) }
     appendOutside(corner, from, to, tip: sine > 0 ? -tip : tip, cosine, isCounter: true) { result.append($0) }
-    result.append(transform(corner + to))
+    if isMiter { result.append(transform(corner + to)) }
     result.endContour(isClosed: true)
   }
 
@@ -186,13 +187,17 @@ struct Pen {
     switch join {
     case .round:
       forEachTurnPoint(around: corner, from: from, to: to, isCounter: isCounter, append)
-    case .miter where 2 <= sharpest * (1 + cosine):
-      // (1/cos(turn/2))² = 2 / (1 + cos(turn))
-      append(transform(corner + tip))
+    case .miter where isMiter(cosine): append(transform(corner + tip))
     case .miter, .bevel:
       append(transform(corner + from))
       append(transform(corner + to))
     }
+  }
+
+  /// True if a corner is drawn as a miter: (1/cos(turn/2))² = 2 / (1 + cos(turn)).
+  @inline(__always)
+  private func isMiter(_ cosine: Double) -> Bool {
+    if case .miter = join { 2 <= sharpest * (1 + cosine) } else { false }
   }
 
   private func appendTurn(

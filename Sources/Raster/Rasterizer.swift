@@ -151,6 +151,7 @@ extension Rasterizer {
   ) {
     grid.removeAll()
     guard grid.width > 0, grid.height > 0 else { return }
+    grid.use(path)
     switch method {
     case .signedArea: grid.deposit(path)
     case .scanlines: depositSpans(of: path, rule: rule, into: &grid)

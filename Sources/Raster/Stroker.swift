@@ -57,6 +57,9 @@ struct Decimator: Sendable {
   /// The largest coordinate to keep; the third power of a difference stays finite.
   private static let coordinateLimit = 1e70
 
+  /// The most points that are kept in order; after them, a line that goes to and fro is folded.
+  private static let mostInOrder = 4096
+
   /// Filters a contour in one pass; the line stays within `tolerance` of every point.
   ///
   /// Half of the tolerance drops points close to the last one. The other half drops points while one line passes all
@@ -87,6 +90,10 @@ struct Decimator: Sendable {
           || left.cross(ray) >= 0 && ray.cross(right) >= 0 && distance >= farthest - reach
         if !isAhead {
           points.append(seen)
+          if points.count > Self.mostInOrder {
+            seen = unsafe fold(source, index..<contour.points.upperBound, from: seen, reach: reach)
+            break
+          }
           anchor = seen
           farthest = 0
           ray = next - anchor
@@ -110,6 +117,46 @@ struct Decimator: Sendable {
       let last = unsafe Self.bounded(source[contour.points.upperBound - 1])
       finish(seen: seen, last: last, isClosed: contour.isClosed, reach: reach)
     }
+  }
+
+  /// Filters points of a line that goes to and fro, as a scanned one does; returns the last point checked.
+  ///
+  /// While all points are within `reach` of one straight line through the last kept point, only the outermost two and
+  /// the last one are kept. A stroke along them covers the same, whatever the order between.
+  private mutating func fold(
+    _ source: UnsafeBufferPointer<Point>, _ indices: Range<Int>, from first: Point, reach: Double
+  ) -> Point {
+    var (anchor, seen, back, ahead) = (first, first, first, first)
+    // The direction of the straight line, zero up to the first point beyond `reach`, and the outermost points along it.
+    var axis = Vector.zero
+    var (least, most) = (0.0, 0.0)
+    for index in indices {
+      let point = unsafe source[index]
+      let ray = point - anchor
+      let (along, across) = (axis.dot(ray), axis.cross(ray))
+      if axis != .zero, abs(across) <= reach, abs(along) < Self.coordinateLimit {
+        if along < least { (least, back) = (along, point) }
+        if along > most { (most, ahead) = (along, point) }
+        seen = point
+        continue
+      }
+      if axis != .zero { keep(back, ahead, seen, from: anchor, reach: reach) }
+      (anchor, seen) = (axis == .zero ? anchor : seen, Self.bounded(point))
+      let start = seen - anchor
+      axis = start.dot(start) > reach * reach ? start.unit ?? .zero : .zero
+      (back, ahead, least, most) = (anchor, seen, 0, axis.dot(start))
+    }
+    if axis != .zero { keep(back, ahead, seen, from: anchor, reach: reach) }
+    return seen
+  }
+
+  /// Adds the outermost points of a fold and its last one, without those next to its first or last one.
+  private mutating func keep(_ back: Point, _ ahead: Point, _ last: Point, from first: Point, reach: Double) {
+    // The outermost point that is nearer to the last one comes second.
+    let pair = back.distance(to: last) < ahead.distance(to: last) ? (ahead, back) : (back, ahead)
+    for point in [pair.0, pair.1]
+    where point.distance(to: first) > reach && point.distance(to: last) > reach { points.append(point) }
+    if let kept = points.last, last != kept { points.append(last) }
   }
 
   /// Adds the end: exactly on an open line, or merged with the start of a closed one.

@@ -49,6 +49,19 @@ extension CoverageGrid {
     #expect(rows == [[0.375, 0.75, 0.75, 0], [0.5, 1, 1, 0], [0, 0, 0, 0]])
   }
 
+  @Test(arguments: Method.allCases)
+  func `a grid that is filled again is as a new one`(method: Method) {
+    var (rasterizer, kept) = (Rasterizer(), CoverageGrid(width: 53, height: 31))
+    forAll(400) { random in
+      let path = FlatPath(
+        contour: (0..<Int.random(in: 0...6, using: &random)).map { _ in
+          Point(.random(in: -40...90, using: &random), .random(in: -30...60, using: &random))
+        })
+      rasterizer.fill(path, method: method, into: &kept)
+      return kept == CoverageGrid(width: 53, height: 31, filling: path, method: method)
+    }
+  }
+
   @Test func `covered area is the polygon's area`() {
     forAll(2000) { random in
       let path = FlatPath(contour: star(&random, 30, 20, 18))

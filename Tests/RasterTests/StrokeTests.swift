@@ -205,4 +205,27 @@ extension FlatPath {
       }
     }
   }
+
+  @Test(arguments: [1.5, 5])
+  func `a line folded where it goes to and fro stays within an eighth of a dot`(width: Double) {
+    var random = SeededGenerator(seed: 4)
+    let path = FlatPath(
+      contour: (0..<12_000).map { index in
+        Point(30, 25) + Angle(radians: Double(index) * 2 * .pi / 12_000).direction
+          * (18 + .random(in: -0.6...0.6, using: &random))
+      })
+    func dots(_ width: Double, tolerance: Double) -> DotGrid {
+      let style = StrokeStyle(width: width, join: .round)
+      return DotGrid(width: 60, height: 50, filling: path.stroked(style, tolerance: tolerance))
+    }
+    #expect(path.stroked(StrokeStyle(width: width, join: .round)).points.count < 150_000, "most points are folded")
+    let folded = dots(width, tolerance: 0.125)
+    let (thinner, thicker) = (dots(width - 0.26, tolerance: 1e-3), dots(width + 0.26, tolerance: 1e-3))
+    for y in 0..<50 {
+      for x in 0..<60 {
+        if thinner[x, y] { #expect(folded[x, y], "\(x), \(y)") }
+        if folded[x, y] { #expect(thicker[x, y], "\(x), \(y)") }
+      }
+    }
+  }
 }

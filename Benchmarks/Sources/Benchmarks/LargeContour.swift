@@ -55,7 +55,7 @@ struct LargeContour {
       notes: ["raster_state_bytes": Double(rasterizer.capacity)])
   }
 
-  func stroke(runs: Int, width lineWidth: Double, againstCairo: Bool) -> Row {
+  func stroke(runs: Int, width lineWidth: Double, limit: Double? = nil, againstCairo: Bool) -> Row {
     var rasterizer = Rasterizer()
     var stroker = Stroker()
     var area = FlatPath()
@@ -67,7 +67,7 @@ struct LargeContour {
       rasterizer.fill(area, into: &grid)
     }
     let ours = compare(runs: runs, warmUp: 2, work, with: {}).work
-    var row = Row(name: title, work: ours, aimMicroseconds: 10_000)
+    var row = Row(name: title, work: ours, limit: limit, aimMicroseconds: 10_000)
     row.notes["stroke_points"] = Double(area.points.count)
     if againstCairo {
       let theirs = CairoContour(self)

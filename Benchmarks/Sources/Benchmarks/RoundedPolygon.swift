@@ -43,7 +43,7 @@ struct RoundedPolygon {
   }
 
   /// Coverage alone, in gray, as for a shadow or a mask.
-  func coverageReport(runs: Int, method: Rasterizer.CoverageMethod) -> Row {
+  func coverageReport(runs: Int, method: Rasterizer.CoverageMethod, limit: Double? = nil) -> Row {
     var rasterizer = Rasterizer()
     var grid = CoverageGrid(width: width, height: height)
     var path = Path()
@@ -59,7 +59,7 @@ struct RoundedPolygon {
     }
     return Row(
       name: "rounded 8-gon, \(method), \(width)x\(height) dots", work: work, reference: reference,
-      notes: ["raster_state_bytes": Double(rasterizer.capacity + (width + 2) * height * 4)])
+      limit: limit, notes: ["raster_state_bytes": Double(rasterizer.capacity + (width + 2) * height * 4)])
   }
 
   /// The path as the program makes it: true arcs.

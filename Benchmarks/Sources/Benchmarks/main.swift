@@ -18,6 +18,9 @@ for effects in EffectFrame.Effects.allCases {
 let jittered = LargeContour.wave(jitter: 0.3)
 report.rows.append(jittered.fill(runs: 15, rule: .nonzero, limit: 0.05))
 report.rows.append(jittered.fill(runs: 15, rule: .evenOdd, limit: 0.05))
+report.rows.append(jittered.stroke(runs: 15, width: 1.5, limit: 0.015, againstCairo: true))
+let smallCoverage = RoundedPolygon(columns: 200, rows: 50)
+report.rows.append(smallCoverage.coverageReport(runs: 1000, method: .signedArea, limit: 1))
 for kind in OutlineGrowth.Kind.allCases { report.rows.append(try OutlineGrowth(kind).report(runs: 15)) }
 let corners = try ZoomedView.outline()
 for factor in [2.0, 100, 10_000] {
@@ -25,8 +28,8 @@ for factor in [2.0, 100, 10_000] {
 }
 report.rows.append(HistoryGrowth().report(runs: 200))
 if !options.contains("--quick") {
+  report.rows.append(smallCoverage.coverageReport(runs: 1000, method: .scanlines))
   for method in Rasterizer.CoverageMethod.allCases {
-    report.rows.append(RoundedPolygon(columns: 200, rows: 50).coverageReport(runs: 1000, method: method))
     report.rows.append(RoundedPolygon(columns: 400, rows: 100).coverageReport(runs: 500, method: method))
   }
   let smooth = LargeContour.wave(jitter: 0)
@@ -34,7 +37,6 @@ if !options.contains("--quick") {
   report.rows.append(smooth.fill(runs: 15, rule: .evenOdd, limit: nil))
   report.rows.append(smooth.stroke(runs: 15, width: 1.5, againstCairo: true))
   report.rows.append(smooth.stroke(runs: 15, width: 6, againstCairo: false))
-  report.rows.append(jittered.stroke(runs: 15, width: 1.5, againstCairo: true))
   report.rows.append(jittered.stroke(runs: 15, width: 6, againstCairo: false))
   let zigzag = LargeContour.zigzag()
   report.rows.append(zigzag.fill(runs: 5, rule: .evenOdd, limit: nil, againstCairo: false))

@@ -34,27 +34,29 @@ struct BoxTree {
   }
 
   /// Passes every pair of overlapping boxes to `body`, the lower index first, until it returns false.
-  func forEachPair(_ body: (Int, Int) -> Bool) { _ = join(1, 1, body) }
-
-  /// Visits the pairs between two nodes of one level; false to stop.
-  private func join(_ a: Int, _ b: Int, _ body: (Int, Int) -> Bool) -> Bool {
-    if a != b, !nodes[a].overlaps(nodes[b]) { return true }
-    if a >= firstLeaf { return joinLeaves(a, b, body) }
-    guard join(2 * a, 2 * b, body), join(2 * a, 2 * b + 1, body), join(2 * a + 1, 2 * b + 1, body) else {
-      return false
-    }
-    return a == b || join(2 * a + 1, 2 * b, body)
-  }
-
-  private func joinLeaves(_ a: Int, _ b: Int, _ body: (Int, Int) -> Bool) -> Bool {
-    let others = members(ofLeaf: b)
-    for first in members(ofLeaf: a) {
-      for second in a == b ? (first + 1)..<max(others.upperBound, first + 1) : others
-      where boxes[first].overlaps(boxes[second]) && !body(first, second) {
-        return false
+  ///
+  /// A loop with a list: a recursive function would retain and release the arrays that `body` reads in each call.
+  @inline(__always)
+  func forEachPair(_ body: (Int, Int) -> Bool) {
+    // The pairs of nodes of one level that are still to be compared, the next one last.
+    var open = [(1, 1)]
+    while let (a, b) = open.popLast() {
+      if a != b, !nodes[a].overlaps(nodes[b]) { continue }
+      if a < firstLeaf {
+        if a != b { open.append((2 * a + 1, 2 * b)) }
+        open.append((2 * a + 1, 2 * b + 1))
+        open.append((2 * a, 2 * b + 1))
+        open.append((2 * a, 2 * b))
+        continue
+      }
+      let others = members(ofLeaf: b)
+      for first in members(ofLeaf: a) {
+        for second in a == b ? (first + 1)..<max(others.upperBound, first + 1) : others
+        where boxes[first].overlaps(boxes[second]) && !body(first, second) {
+          return
+        }
       }
     }
-    return true
   }
 }
 
@@ -73,12 +75,11 @@ struct OrientedBox {
 
   /// The box along a segment, each side moved outward by a margin.
   init(_ start: Point, _ end: Point, margin: Double) {
-    self.init(start, (end, start, end, end), along: end - start, margin: margin)
+    self.init(start, (end, start, end, end), along: (end - start).unit ?? Vector(1, 0), margin: margin)
   }
 
-  /// The box around five points along a direction, each side moved outward by a margin.
-  init(_ first: Point, _ others: (Point, Point, Point, Point), along direction: Vector, margin: Double) {
-    let axis = direction.unit ?? Vector(1, 0)
+  /// The box around five points along a unit vector, each side moved outward by a margin.
+  init(_ first: Point, _ others: (Point, Point, Point, Point), along axis: Vector, margin: Double) {
     let (u, v) = (axis.dot(first - .zero), axis.cross(first - .zero))
     var (minU, maxU, minV, maxV) = (u, u, v, v)
     func add(_ point: Point) {

@@ -24,10 +24,16 @@ extension CornerRing {
     guard corners.count > 2, corners.contains(where: \.asks) else { return [] }
     // The margin finds contacts despite rounding.
     let margin = 1e-12 * scale
-    let boxes = corners.indices.map { index in
-      let points = region(of: index).points
-      return OrientedBox(
-        corners[next(index)].vertex, points, along: corners[index].wedge.ahead, margin: margin)
+    // One pass for both: reading the corners takes longer than the arithmetic.
+    var (regions, boxes): ([CornerRegion], [OrientedBox]) = ([], [])
+    regions.reserveCapacity(corners.count)
+    boxes.reserveCapacity(corners.count)
+    for (index, corner) in corners.enumerated() {
+      let region = CornerRegion(corner, before: lengths[previous(index)], after: lengths[index])
+      regions.append(region)
+      // A vertex that is repeated has no directions.
+      let axis = corner.wedge.ahead == .zero ? Vector(1, 0) : corner.wedge.ahead
+      boxes.append(OrientedBox(corners[next(index)].vertex, region.points, along: axis, margin: margin))
     }
     var pairs: [ContactPair] = []
     for index in corners.indices where leans(index) || leans(next(index)) {
@@ -37,8 +43,7 @@ extension CornerRing {
     BoxTree(boxes).forEachPair { first, second in
       budget -= 1
       guard budget > 0 else { return false }
-      // Computed again for each pair: this costs less than storing all regions.
-      let (mine, theirs) = (region(of: first), region(of: second))
+      let (mine, theirs) = (regions[first], regions[second])
       appendPair(first, second, mine, to: &pairs)
       appendPair(second, first, theirs, to: &pairs)
       appendCorners(first, second, mine, theirs, to: &pairs)
@@ -50,10 +55,6 @@ extension CornerRing {
   /// The most overlapping reaches per corner on average, by their boxes and exactly.
   private static let mostOverlaps = 64
   private static let mostPairs = 12
-
-  private func region(of index: Int) -> CornerRegion {
-    CornerRegion(corners[index], before: lengths[previous(index)], after: lengths[index])
-  }
 
   /// True if a corner may reach past its tangent points along its edges: only at acute angles.
   private func leans(_ index: Int) -> Bool {
@@ -241,11 +242,9 @@ struct CornerRing {
     var largestFactor: Double { tangent > 0 ? reach / tangent : 0 }
   }
 
-  let corners: [Corner]
+  let corners: Corners
   /// The length of each edge.
   let lengths: [Double]
-  /// The number of the outline's vertices, repeated ones included.
-  private let vertexCount: Int
   /// The largest magnitude of a coordinate.
   let scale: Double
   /// True if no two edges meet other than at a common vertex; false until this has been checked.
@@ -254,39 +253,46 @@ struct CornerRing {
   init(_ demands: CornerDemands) {
     let vertices = demands.outline.vertices
     let lengths = demands.lengths
+    scale = vertices.reduce(0) { max($0, abs($1.position.x), abs($1.position.y)) }
+    guard lengths.contains(0) else {
+      (corners, self.lengths) = (Corners(demands: demands, kept: nil, lengths: lengths), lengths)
+      return
+    }
     let kept = vertices.indices.filter { lengths[$0 == 0 ? vertices.count - 1 : $0 - 1] > 0 }
-    var corners: [Corner] = []
-    corners.reserveCapacity(kept.count)
     // The edge begins at the last of several equal vertices, just before the next kept vertex.
-    let edges = kept.indices.map { position in
+    self.lengths = kept.indices.map { position in
       let next = kept[position + 1 == kept.count ? 0 : position + 1]
       return lengths[next == 0 ? vertices.count - 1 : next - 1]
     }
-    for (position, index) in kept.enumerated() {
-      let reach = min(edges[position == 0 ? kept.count - 1 : position - 1], edges[position])
-      corners.append(
-        Self.corner(
-          index, vertices[index].corner, demands.wedges[index], cut: demands.cuts[index], asked: demands.radii[index],
-          reach: reach))
-    }
-    self.corners = corners
-    self.lengths = edges
-    vertexCount = vertices.count
-    scale = vertices.reduce(0) { max($0, abs($1.position.x), abs($1.position.y)) }
+    corners = Corners(demands: demands, kept: kept, lengths: self.lengths)
   }
 
-  private static func corner(
-    _ index: Int, _ style: CornerStyle, _ wedge: CornerWedge, cut: Double, asked: Double, reach: Double
-  ) -> Corner {
-    let canGrow = wedge.isOpen && wedge.cotangent > 0
-    if let kind = style.kind, canGrow, asked > 0, (asked * cut).isFinite {
+  /// The corners, each made when it is read: most are read once or twice, and storing them costs more than that.
+  struct Corners: RandomAccessCollection {
+    let demands: CornerDemands
+    /// The index of the first of the outline's vertices at each corner; `nil` if no vertex is repeated.
+    let kept: [Int]?
+    let lengths: [Double]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { lengths.count }
+
+    @inline(__always)
+    subscript(position: Int) -> Corner {
+      let index = kept?[position] ?? position
+      let (wedge, cut, asked) = (demands.wedges[index], demands.cuts[index], demands.radii[index])
+      let style = demands.outline.vertices[index].corner
+      let reach = Swift.min(lengths[position == 0 ? lengths.count - 1 : position - 1], lengths[position])
+      let canGrow = wedge.isOpen && wedge.cotangent > 0
+      if let kind = style.kind, canGrow, asked > 0, (asked * cut).isFinite {
+        return Corner(
+          index: index, wedge: wedge, kind: kind == .squircle ? .round : kind, radius: asked, tangent: asked * cut,
+          reach: reach, smoothing: style.smoothing, superellipse: style.superellipse, asks: true)
+      }
       return Corner(
-        index: index, wedge: wedge, kind: kind == .squircle ? .round : kind, radius: asked, tangent: asked * cut,
-        reach: reach, smoothing: style.smoothing, superellipse: style.superellipse, asks: true)
+        index: index, wedge: wedge, kind: .round, radius: canGrow ? reach / wedge.cotangent : 0,
+        tangent: canGrow ? reach : 0, reach: canGrow ? reach : 0, smoothing: 0, superellipse: 0, asks: false)
     }
-    return Corner(
-      index: index, wedge: wedge, kind: .round, radius: canGrow ? reach / wedge.cotangent : 0,
-      tangent: canGrow ? reach : 0, reach: canGrow ? reach : 0, smoothing: 0, superellipse: 0, asks: false)
   }
 
   func previous(_ index: Int) -> Int { index == 0 ? corners.count - 1 : index - 1 }
@@ -299,6 +305,6 @@ struct CornerRing {
   /// The outline's vertices at the ends of an edge.
   func ends(ofEdge index: Int) -> (from: Int, to: Int) {
     let to = corners[next(index)].index
-    return (to == 0 ? vertexCount - 1 : to - 1, to)
+    return (to == 0 ? corners.demands.lengths.count - 1 : to - 1, to)
   }
 }

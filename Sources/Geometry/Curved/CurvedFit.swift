@@ -58,7 +58,7 @@ extension Fillet {
 
 extension ResolvedCorner {
   /// True if one of the corner's pieces is a curve.
-  public var isBesideCurve: Bool { curves != nil }
+  public var isBesideCurve: Bool { if case .lines = sides { false } else { true } }
 
   /// The corner's pieces and its place on them; `nil` between two lines.
   var curves: CurvedFit? { if case .curves(let fit) = sides { fit } else { nil } }

@@ -133,7 +133,7 @@ let package = Package(
     .tests(
       "Lessons",
       ["Geometry", "Shapes", "Document", "TOML", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"],
-      exclude: ["tries.txt"]),
+      exclude: ["proofs.py", "tries.txt"]),
     .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"]),
     .tests(
       "Editor",

@@ -82,16 +82,21 @@ package enum Clipboard {
   ///
   /// - Parameters:
   ///   - folder: The document's folder, for linked pictures.
+  ///   - progress: The task that copies.
   ///   - send: Writes to the terminal; false if that failed.
   package func copy(
-    _ request: CopyRequest, in folder: FilePath, _ send: ([UInt8]) -> Bool = FileStore().writeTerminal
+    _ request: CopyRequest, in folder: FilePath, _ progress: TaskProgress = TaskProgress(),
+    _ send: ([UInt8]) -> Bool = FileStore().writeTerminal
   ) -> CopyOutcome {
     guard let format = FormatCatalog.copied.first(where: { $0.name == request.format }) else {
       return .failed("\(request.format) cannot be copied")
     }
     do throws(ProgramError) {
       try check(format)
-      return .copied(try put(DocumentBytes.copied(request.document, as: format, folder: folder), format, send))
+      let bytes = try DocumentBytes.copied(
+        request.document, as: format, folder: folder, program: DrawingProgram(for: progress))
+      guard progress.keep() else { return .failed("copying was stopped") }
+      return .copied(try put(bytes, format, send))
     } catch {
       return .failed(displayed(error.description))
     }
@@ -108,6 +113,8 @@ package enum Clipboard {
     case .program, .terminal: break
     }
   }
+
+  package static let noTerminal = "not copied: there is no terminal to send it to"
 
   /// Puts content on the clipboard; the message says which way it went.
   private func put(
@@ -127,7 +134,7 @@ package enum Clipboard {
             + "export a file instead")
       }
       guard send(ClipboardSequence.bytes(Base64.text(of: bytes), envelope)) else {
-        throw .unavailable("not copied: there is no terminal to send it to")
+        throw .unavailable(Self.noTerminal)
       }
       return "sent \(what) to the terminal's clipboard"
     }

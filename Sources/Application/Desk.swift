@@ -1,11 +1,11 @@
 import Document
 package import Editor
 import Settings
-import Storage
+package import Storage
 import Text
 
 /// The open document, with its file, journal and pictures, and the keymap that the editor may change.
-package struct Desk {
+package struct Desk: Sendable {
   package var files: FileWriter
   package var pictures: PictureFiles
   package var recovery: Recovery
@@ -15,7 +15,7 @@ package struct Desk {
   /// The way in which the person left the editor; `nil` while it runs.
   package private(set) var ending: Ending?
 
-  package enum Ending {
+  package enum Ending: Sendable {
     case quit
     /// The changes were discarded: a piped document goes on unchanged.
     case discarded
@@ -30,10 +30,13 @@ package struct Desk {
 
   /// Carries out an effect that needs no screen, and runs the commands that waited for it.
   ///
+  /// - Parameter progress: The task that carries it out; if it is ended, nothing outside of this value changes.
   /// - Returns: The effects that follow from it; `nil` for an effect of the screen.
-  package mutating func carryOut(_ effect: Effect, in session: inout Session) -> [Effect]? {
+  package mutating func carryOut(
+    _ effect: Effect, in session: inout Session, _ progress: TaskProgress = TaskProgress()
+  ) -> [Effect]? {
     switch effect {
-    case .write(let request): return session.applyWrite(request, write(request, in: &session))
+    case .write(let request): return session.applyWrite(request, write(request, in: &session, progress))
     case .keepProgress(let progress): ProgressFile.keep(progress)
     case .recallProgress: session.recall(ProgressFile.read())
     case .quit: ending = .quit
@@ -57,7 +60,7 @@ package struct Desk {
       remember()
       session.show(NewDrawing.all())
     case .open(let name, let asksFirst):
-      open(name, asksFirst: asksFirst, in: &session)
+      open(name, asksFirst: asksFirst, in: &session, progress)
       return session.runWaiting()
     case .new(let name):
       openNew(name, in: &session)
@@ -87,11 +90,14 @@ package struct Desk {
   /// Opens a file in place of the present document, whose changes are saved or discarded.
   ///
   /// A file that cannot be read changes nothing, and asks nothing.
-  private mutating func open(_ typed: String, asksFirst: Bool, in session: inout Session) {
+  private mutating func open(
+    _ typed: String, asksFirst: Bool, in session: inout Session, _ progress: TaskProgress
+  ) {
     let name = FileBrowser.shortened(FileBrowser.expanded(typed == "-" ? "./-" : typed))
     do throws(ProgramError) {
       let source = try EditorSource.reading(name, ImportChoice())
       if asksFirst, session.askBeforeOpening(typed) { return }
+      guard progress.keep() else { return }
       try begin(source, in: &session)
     } catch {
       session.refuse(displayed(error.description))
@@ -195,7 +201,9 @@ package struct Desk {
     session.askAboutPaths()
   }
 
-  private mutating func write(_ request: WriteRequest, in session: inout Session) -> WriteOutcome {
+  private mutating func write(
+    _ request: WriteRequest, in session: inout Session, _ progress: TaskProgress
+  ) -> WriteOutcome {
     var request = request
     // The editor has no shell to expand the name.
     request.name = request.name.map { FileBrowser.shortened(FileBrowser.expanded($0)) }
@@ -211,7 +219,7 @@ package struct Desk {
       }
     }
     let folder = FilePath(files.name).directory
-    let outcome = files.write(request)
+    let outcome = files.write(request, progress)
     guard case .written(let name, _, _) = outcome else { return outcome }
     guard request.isDocument else {
       // The export has read the pictures, which another program may have changed.

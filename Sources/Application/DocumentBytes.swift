@@ -19,9 +19,11 @@ package enum DocumentBytes {
   }
 
   /// The document in a format of the clipboard.
-  static func copied(_ document: Document, as format: Format, folder: FilePath) throws(ProgramError) -> [UInt8] {
+  static func copied(
+    _ document: Document, as format: Format, folder: FilePath, program: DrawingProgram
+  ) throws(ProgramError) -> [UInt8] {
     let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
-    return try bytes(of: document, pictures, as: format, folder: folder)
+    return try bytes(of: document, pictures, as: format, folder: folder, program: program)
   }
 
   /// - Parameters:
@@ -51,7 +53,8 @@ package enum DocumentBytes {
     case .application(.icon):
       let drawing = try text(pictures.drawing)
       var entries: [(size: Int, png: [UInt8])] = []
-      for side in IconFile.sizes {
+      for (index, side) in IconFile.sizes.enumerated() {
+        program.progress.report(share: Double(index) / Double(IconFile.sizes.count))
         // Without the document, which nothing reads from an icon.
         let png = try program.file(
           .png, of: drawing, keeping: [], size: .pixels(width: side, height: side), folder: folder)
@@ -199,8 +202,10 @@ package struct DrawingProgram: Sendable {
   private static let outputLimit = 512 << 20
 
   private let servers = OtherProgram.Servers()
+  /// The task that draws, which a person may end.
+  let progress: TaskProgress
 
-  package init() {}
+  package init(for progress: TaskProgress = TaskProgress()) { self.progress = progress }
 
   /// Looks in `FILLET_DRAW`, beside this program, and in `../libexec/fillet`; throws if it is missing.
   @discardableResult package func find() throws(ProgramError) -> OtherProgram {
@@ -239,7 +244,8 @@ package struct DrawingProgram: Sendable {
     let program = try find()
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
-      outcome = try servers.run(program, arguments, input: svg, limit: Self.outputLimit, seconds: seconds)
+      outcome = try servers.run(
+        program, arguments, input: svg, limit: Self.outputLimit, seconds: seconds, progress: progress)
     } catch {
       if case .tookTooLong = error { throw .unavailable("\(Self.name) hangs: \(error)") }
       throw .unavailable(error.description)

@@ -11,7 +11,7 @@ import Shapes
 import Text
 
 /// A document and the file that it came from.
-package struct DocumentFile {
+package struct DocumentFile: Sendable {
   package var document: Document
   /// The file when it was read; `nil` for standard input.
   package var identity: FileIdentity?
@@ -243,7 +243,7 @@ package struct EditorSource {
 }
 
 /// The name and the settings of an editor for a document.
-package struct EditedFile {
+package struct EditedFile: Sendable {
   package let name: String
   /// True if the document comes from standard input and goes to standard output.
   package let isPiped: Bool
@@ -270,7 +270,7 @@ package struct EditedFile {
 }
 
 /// The shapes of a file to read, and whether to use their parameters or their edited paths.
-package struct ImportChoice {
+package struct ImportChoice: Sendable {
   package var selection = ShapeSelection.automatic
   package var keeping: DriftChoice?
 

@@ -3,7 +3,7 @@ package import Editor
 package import Storage
 
 /// The journal of the editor's document, which works as well as the system allows.
-package struct DocumentJournal {
+package struct DocumentJournal: Sendable {
   /// The result of claiming a journal.
   enum Found {
     case nothing

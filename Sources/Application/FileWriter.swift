@@ -6,7 +6,7 @@ package import Storage
 import Text
 
 /// Writes the editor's files, and remembers those that this session read or wrote.
-package struct FileWriter {
+package struct FileWriter: Sendable {
   /// The document's own file.
   package private(set) var name: String
   /// The files as this session last read or wrote them, by name.
@@ -40,17 +40,30 @@ package struct FileWriter {
   /// Remembers a file that the document came from under another name; `nil` for one that nothing may replace.
   package mutating func know(_ name: String, _ identity: FileIdentity?) { known[name] = identity }
 
-  /// Writes a file; one that this session does not know is replaced only if the person agreed.
-  mutating func write(_ request: WriteRequest) -> WriteOutcome {
+  /// Writes files, all or none if the task is ended; one that this session does not know is replaced only if the
+  /// person agreed.
+  mutating func write(_ request: WriteRequest, _ progress: TaskProgress) -> WriteOutcome {
     do throws(ProgramError) {
-      var (names, first): ([String], String?) = ([], nil)
-      var written = 0
-      for (target, size) in try places(of: request) {
+      let places = try places(of: request)
+      let program = DrawingProgram(for: progress)
+      var files: [(target: String, bytes: [UInt8], problems: [ProgramError])] = []
+      let pixels = places.map { place in
+        let size = place.size.pixels(of: request.document.page)
+        return Double(size.width) * Double(size.height)
+      }
+      for (index, (target, size)) in places.enumerated() {
+        if index > 0 { progress.report(share: pixels[..<index].reduce(0, +) / pixels.reduce(0, +)) }
         if PictureFiles.isPicture(target, of: request.document, in: FilePath(name).directory) {
           return .noPlace(displayed(PictureFiles.isPictureText(target)))
         }
         if !request.isDocument, isOwn(target) { return .noPlace(displayed("\(target) is the drawing's own file")) }
-        let (bytes, problems) = try bytes(of: request, size)
+        let (bytes, problems) = try bytes(of: request, size, program)
+        files.append((target, bytes, problems))
+      }
+      guard progress.keep() else { return .failed("stopped: no file is written") }
+      var (names, first): ([String], String?) = ([], nil)
+      var written = 0
+      for (target, bytes, problems) in files {
         let outcome = writeAsked(request, bytes, to: target)
         guard case .written(let name, let taken, _) = outcome else { return outcome }
         notices += problems.map { displayed("exported \(name), but \($0.description)") }
@@ -87,7 +100,7 @@ package struct FileWriter {
 
   /// The content of a file, and the pictures that it lacks.
   private func bytes(
-    of request: WriteRequest, _ size: DrawnSize
+    of request: WriteRequest, _ size: DrawnSize, _ program: DrawingProgram
   ) throws(ProgramError) -> (bytes: [UInt8], problems: [ProgramError]) {
     guard let format = FormatCatalog.format(named: request.format) else { return (request.bytes, []) }
     let folder = FilePath(name).directory
@@ -96,7 +109,9 @@ package struct FileWriter {
     let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
     // Without centered pictures, the editor's own bytes are complete.
     guard format.name != Format.svg.name || !pictures.writing.pictureSizes.isEmpty else { return (request.bytes, []) }
-    return (try DocumentBytes.bytes(of: document, pictures, as: format, size: size, folder: folder), pictures.problems)
+    let bytes = try DocumentBytes.bytes(
+      of: document, pictures, as: format, size: size, folder: folder, program: program)
+    return (bytes, pictures.problems)
   }
 
   private mutating func writeAsked(_ request: WriteRequest, _ bytes: [UInt8], to target: String) -> WriteOutcome {

@@ -6,7 +6,7 @@ import Storage
 import Text
 
 /// Changes keys in the person's own keymap, and creates one if there is none.
-package struct KeymapWriter {
+package struct KeymapWriter: Sendable {
   /// The name of the keymap in use: built in, the person's own, or a file.
   private var name: String
   /// True if the command line or the environment names the keymap, which overrides the setting.

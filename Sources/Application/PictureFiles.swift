@@ -7,7 +7,7 @@ import Text
 import XML
 
 /// The pictures of documents in one folder, each read when it is first shown.
-package struct PictureFiles {
+package struct PictureFiles: Sendable {
   private let loader: PictureLoader
   /// The reasons why pictures could not be read.
   package var problems: [ProgramError] { failures.map(\.problem) }
@@ -48,6 +48,14 @@ package struct PictureFiles {
     if !isOpen { news.removeAll(where: turned.contains) }
     isOpen = true
     return states
+  }
+
+  /// True if a picture of the document was not read yet.
+  package func lacks(_ document: Document) -> Bool { document.pictures.contains { known[$0] == nil } }
+
+  /// Shows the unread pictures of a document as missing, until ``retry()``.
+  package mutating func leaveUnread(of document: Document) {
+    for address in document.pictures where known[address] == nil { known[address] = .missing("was not read") }
   }
 
   /// A line for each unreadable or rotated picture of the document since the last call.

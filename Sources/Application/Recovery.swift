@@ -6,7 +6,7 @@ import Glibc
 import Storage
 
 /// Restores the changes of a session that ended without saving, and decides which editor may change the document.
-package struct Recovery {
+package struct Recovery: Sendable {
   /// The start of a session.
   package indirect enum Beginning {
     case plain
@@ -39,7 +39,7 @@ package struct Recovery {
   /// The file when it was read.
   private var begun: FileIdentity?
 
-  private struct Left {
+  private struct Left: Sendable {
     var editor: Editor
     let count: Int
     let isWhole: Bool

@@ -54,7 +54,7 @@ extension Editor {
     switch list.content {
     case .keys(let panel): list.filtered(keyLines(of: panel, style: style))
     case .lessons: lessonLines
-    case .shapes: shapeLines
+    case .shapes: shapeLines(of: list)
     case .formats: formatLines
     case .history: historyLines
     case .parameters: parameterLines(holding: list.filter ?? "")
@@ -158,7 +158,7 @@ package struct ListView: Hashable, Sendable {
   package internal(set) var choice = 1
   /// The number being typed, in a list of shapes.
   var typed = 0
-  /// The text that the lines of a list of keys or rows have to contain; `nil` while no filter is typed.
+  /// The text that the lines of a list of keys, rows or shapes have to contain; `nil` while no filter is typed.
   package internal(set) var filter: String?
   /// The first keys of a chord to find in a list of keys.
   package internal(set) var keys: [Key] = []
@@ -211,10 +211,20 @@ extension Editor {
     return ([kind, corners] + state).joined(separator: ", ")
   }
 
-  /// The lines of the list of shapes, lowest first.
-  package var shapeLines: [KeyLine] {
-    document.names.enumerated().map { index, name in
-      KeyLine(keys: "\(index + 1)", text: name ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
+  /// The shapes in a list, lowest first: those whose number, name, kind and state contain all words of its filter.
+  package func shapes(in list: ListView) -> [Int] {
+    let words = (list.filter ?? "").lowercased().split(separator: " ")
+    guard !words.isEmpty else { return Array(document.items.indices) }
+    return document.names.enumerated().compactMap { index, name in
+      let text = "\(index + 1) \(name ?? "") \(shapeDetails(of: index))".lowercased()
+      return words.allSatisfy { text.contains($0) } ? index : nil
+    }
+  }
+
+  private func shapeLines(of list: ListView) -> [KeyLine] {
+    let names = document.names
+    return shapes(in: list).map { index in
+      KeyLine(keys: "\(index + 1)", text: names[index] ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
     }
   }
 

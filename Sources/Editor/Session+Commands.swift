@@ -48,6 +48,12 @@ extension Session {
     editor.message = Message(reason, .problem)
   }
 
+  /// Says that the person ended a task, and drops the waiting commands.
+  package mutating func stop(_ task: String) {
+    waiting = []
+    editor.message = Message("\(task) was stopped; nothing is changed")
+  }
+
   /// Runs the waiting commands, unless one of `effects` has to finish first.
   mutating func resume(after effects: [Effect]) -> [Effect] {
     effects.contains(where: \.isWaitedFor) ? effects : effects + runWaiting()

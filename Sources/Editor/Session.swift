@@ -335,6 +335,7 @@ package struct Session: Sendable {
     switch (key.code, key.modifiers) {
     case (.character(let letter), []) where list.filter != nil: list.type(letter)
     case (.backspace, []) where list.filter != nil: list.type(nil)
+    case (.character("/"), []) where list.content == .shapes: list.filter = ""
     case (.character(let letter), []) where list.content == .formats && list.choose(typing: letter, in: lines): break
     case (.right, _) where list.content == .formats: list.scrollCode(by: 5, of: editor.copyText(of: list))
     case (.left, _) where list.content == .formats: list.scrollCode(by: -5, of: editor.copyText(of: list))

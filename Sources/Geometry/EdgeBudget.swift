@@ -12,6 +12,7 @@ public struct EdgeBudget: Hashable, Sendable {
   /// - Parameters:
   ///   - tangents: The requested tangent lengths, zero or more; infinite where no corner can be drawn.
   ///   - lengths: The edge lengths, one per corner.
+  ///   - policy: The way in which the corners of an edge share it.
   public init(tangents: [Double], lengths: [Double], policy: OverflowPolicy) {
     precondition(tangents.count == lengths.count, "a closed outline has as many edges as corners")
     factors = Array(repeating: 1, count: tangents.count)

@@ -9,7 +9,10 @@
 public enum NumberText {
   /// The shortest text with at most `places` decimals, rounded half away from zero: `.5`, `12`, `-3.25`.
   ///
-  /// - Parameter places: From 0 to 15.
+  /// - Parameters:
+  ///   - value: Any finite number.
+  ///   - places: From 0 to 15.
+  ///   - leadingZero: True for `0.5` in place of `.5`.
   public static func rounded(_ value: Double, places: Int, leadingZero: Bool = false) -> String {
     if let text = quick(value, places: places, dropsZeros: true, leadingZero: leadingZero) { return text }
     let (isNegative, whole, fraction) = parts(value, places: places)

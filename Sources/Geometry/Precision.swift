@@ -76,7 +76,7 @@ package struct Precision: Hashable {
 
 extension Double {
   /// A power of ten, exact for exponents from 0 to 22.
-  public static func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { result, _ in result * 10 } }
+  package static func powerOfTen(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { result, _ in result * 10 } }
 
   /// The nearest number with this many decimals.
   package func rounded(places: Int) -> Double {
@@ -96,7 +96,7 @@ extension Double {
   /// The value itself if no short number is near.
   ///
   /// - Parameter magnitude: The largest number in the calculation besides the value.
-  public func settled(among magnitude: Double = 0) -> Double {
+  package func settled(among magnitude: Double = 0) -> Double {
     let largest = Swift.max(abs(self), abs(magnitude))
     // A few roundings, each of half a unit in the last place.
     let noise = 8 * largest.ulp
@@ -114,8 +114,8 @@ extension Double {
 }
 
 extension Point {
-  /// The point with both coordinates settled; see ``Swift/Double/settled(among:)``.
-  public func settled(among magnitude: Double = 0) -> Point {
+  /// The point with both coordinates settled; see `Double.settled(among:)`.
+  package func settled(among magnitude: Double = 0) -> Point {
     // A rotation mixes both coordinates.
     let largest = max(abs(x), abs(y), abs(magnitude))
     return Point(x.settled(among: largest), y.settled(among: largest))
@@ -123,8 +123,8 @@ extension Point {
 }
 
 extension Path {
-  /// The path with the ends and controls of its pieces settled; see ``Swift/Double/settled(among:)``.
-  public func settled(among magnitude: Double) -> Path {
+  /// The path with the ends and controls of its pieces settled; see `Double.settled(among:)`.
+  package func settled(among magnitude: Double) -> Path {
     var path = Path()
     for element in elements {
       var settled = element.mapped { $0.settled(among: magnitude) }
@@ -140,10 +140,10 @@ extension Path {
 
 extension Transform {
   /// The largest number that the map adds to a coordinate.
-  public var reach: Double { max(abs(tx), abs(ty)) }
+  package var reach: Double { max(abs(tx), abs(ty)) }
 
-  /// The image of a point, settled; see ``Swift/Double/settled(among:)``.
-  public func settled(_ point: Point) -> Point { self(point).settled(among: max(abs(point.x), abs(point.y), reach)) }
+  /// The image of a point, settled; see `Double.settled(among:)`.
+  package func settled(_ point: Point) -> Point { self(point).settled(among: max(abs(point.x), abs(point.y), reach)) }
 }
 
 /// The extra decimals that the numbers of a small drawing need.
@@ -168,7 +168,9 @@ public struct Fineness: Hashable, Sendable {
 
   /// The decimals for numbers that have `usual` decimals in a drawing of usual size, at most 15.
   ///
-  /// - Parameter dimensions: 1 for lengths, 2 for areas.
+  /// - Parameters:
+  ///   - usual: From 0 to 15.
+  ///   - dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
 
   /// The usual decimals, at least `least`, that make two different numbers look different.
@@ -181,6 +183,8 @@ public struct Fineness: Hashable, Sendable {
   /// A number as text with `usual` decimals plus the extra ones.
   ///
   /// - Parameters:
+  ///   - value: In document units, or in square units with two dimensions.
+  ///   - usual: From 0 to 15.
   ///   - dimensions: 1 for lengths, 2 for areas.
   ///   - columns: The most characters. The usual decimals stay even if they do not fit.
   public func fixed(_ value: Double, places usual: Int, dimensions: Int = 1, columns: Int = .max) -> String {

@@ -9,8 +9,10 @@ public struct ResolvedContour: Hashable, Sendable {
   /// Fits the corners.
   ///
   /// - Parameters:
+  ///   - contour: A run of lines and curves, open or closed.
   ///   - starts: The pieces that begin at a corner; by default the contour's corners.
   ///   - styles: One style per corner.
+  ///   - overflow: The way in which the corners of an edge share it.
   ///   - firstCorner: The index of the contour's first corner in the whole path.
   ///   - firstPiece: The number of its first piece, for the limits that name one.
   /// - Throws: If coordinates or sizes are out of range. With fewer than three distinct points, corners stay sharp.

@@ -220,10 +220,13 @@ extension Display {
     case .prompt where hasBox, .capturing where hasBox, .question, .files: choices = []
     case .prompt: choices = [["Enter apply", "Esc cancel"], ["⏎ apply", "Esc"]]
     case .list(let list):
-      let filter = list.content == .parameters ? ["type to filter"] : []
+      let filter =
+        list.content == .parameters || list.filter != nil
+        ? ["type to filter"] : list.content == .shapes ? ["/ filter"] : []
+      let ways = ["↑↓ choose", "⏎ \(list.content.verb)", "Esc close"]
       choices =
         list.isRunnable
-        ? [filter + ["↑↓ choose", "⏎ \(list.content.verb)", "Esc close"], ["↑↓", "⏎", "Esc"]]
+        ? [filter + ways, ways, ["↑↓", "⏎", "Esc"]]
         : [["↑↓ scroll", "Esc close"], ["↑↓", "Esc"]]
     case .capturing(let capture):
       choices =

@@ -165,14 +165,15 @@ extension Display {
       drawVersion(comparison.second, editor, in: second)
     }
     let top = pictures >= least ? pictures : 0
-    let listed = lines.count > words ? Array(lines.prefix(max(0, words - 1))) : lines
+    // In one row a difference says more than their number.
+    let listed = lines.count > words ? Array(lines.prefix(max(1, words - 1))) : lines
     for (index, line) in listed.enumerated() {
       // This arrow is not a key.
       let arrow = charset.isUTF8 ? line : line.replacing(" → ", with: " -> ")
       let text = shown(arrow).fitted(max(0, columns - 2), charset.ellipsis)
       frame.put(text, at: Position(column: 1, row: top + index), limit: columns - 1)
     }
-    if listed.count < lines.count {
+    if listed.count < lines.count, words > 1 {
       let rest = charset.text("… and \(lines.count - listed.count) more")
       frame.put(rest, at: Position(column: 1, row: top + listed.count), limit: columns - 1)
     }

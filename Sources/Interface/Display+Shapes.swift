@@ -56,27 +56,32 @@ extension Display {
 
   /// Draws the list of shapes, with small pictures if there is room.
   mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
-    let count = editor.document.items.count
+    let shapes = editor.shapes(in: list)
+    let count = shapes.count
     let hasPictures = size.columns >= 50 && size.rows >= 12
     let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
     let columns = min(size.columns, hasPictures ? 60 : 48)
-    let lines = min(count, max(1, (size.rows - 4) / height))
+    let most = max(1, (size.rows - 4) / height)
+    // While a filter is typed, the box keeps its size.
+    let lines = list.filter == nil ? min(count, most) : min(editor.document.items.count, most)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: max(0, (size.rows - lines * height - 2) / 2), columns: columns,
       rows: lines * height + 2)
     let first = scrollOffset(selected: list.choice, count: count, rows: lines)
     let place = lines < count ? "\(first + 1)–\(first + lines) of \(count) · " : ""
     let feet = [place + "⏎ select · Esc", "⏎ select · Esc", "⏎ · Esc"]
-    drawEmptyBox(rect, title: "Shapes", foot: foot(feet, columns: columns))
-    for line in 0..<lines {
-      let index = first + line
+    drawEmptyBox(
+      rect, title: "Shapes" + (list.filter.map { " /" + shown($0) } ?? ""), foot: foot(feet, columns: columns))
+    if shapes.isEmpty { frame.put("no matches", at: rect.inner.at(1), limit: rect.inner.columns - 2) }
+    for (line, index) in shapes[min(first, count)...].prefix(lines).enumerated() {
       let row = rect.inner.part(0, line * height, columns: rect.inner.columns, rows: height)
-      targets.append((row, .line(index)))
-      let isChosen = index == list.choice
+      targets.append((row, .line(first + line)))
+      let isChosen = first + line == list.choice
       let style = isChosen ? theme.selection : .plain
       let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
       let mark = isChosen ? String(charset.marker) : " "
-      let title = mark + "\(index + 1)".padded(left: String(count).count + 1) + name
+      let number = "\(index + 1)".padded(left: String(editor.document.items.count).count + 1)
+      let title = mark + number + name
       let details = shown(editor.shapeDetails(of: index))
       let text = row.part(across + (across > 0 ? 1 : 0), columns: 0)
       let room = rect.inner.column + rect.inner.columns - text.column

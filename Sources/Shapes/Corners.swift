@@ -52,7 +52,9 @@ public struct Corners: Hashable, Sendable {
 
   /// The style to draw a corner with.
   ///
-  /// - Parameter shared: The size of a corner without an own size.
+  /// - Parameters:
+  ///   - index: From 0 to ``count`` - 1.
+  ///   - shared: The size of a corner without an own size.
   public func style(at index: Int, shared: CornerSize) -> CornerStyle {
     let setting = self[index]
     guard setting.isOn else { return .sharp }

@@ -24,6 +24,7 @@ public struct Expression {
   /// Evaluates an expression.
   ///
   /// - Parameters:
+  ///   - text: Numbers, names and percentages, joined by `+`, `-`, `*`, `/` and brackets.
   ///   - whole: The value of 100 %.
   ///   - value: Returns the value of a name, or `nil` for an unknown name.
   public static func evaluate(
@@ -47,6 +48,7 @@ public struct Expression {
   /// ```
   ///
   /// - Parameters:
+  ///   - text: At least one comparison or word.
   ///   - value: Returns the value of a name, or `nil` for an unknown name.
   ///   - truth: Returns the truth of a word, or `nil` for an unknown word.
   public static func holds(

@@ -20,8 +20,11 @@ public struct Parameter<Root>: Sendable {
   /// A number in the units of its domain.
   ///
   /// - Parameters:
+  ///   - info: The name, the domain and the help.
   ///   - range: Replaces the catalog's range for this kind.
   ///   - isStored: Returns false for a number that follows from others; files leave it out.
+  ///   - get: Returns the number.
+  ///   - set: Stores a number of the range.
   ///   - none: Stores nothing in response to the text `none`.
   public init(
     _ info: ParameterInfo, in range: ClosedRange<Double>? = nil,
@@ -88,9 +91,14 @@ public struct Parameter<Root>: Sendable {
       })
   }
 
-  /// Text in its own notation; `get` returns `nil` for a value that files leave out.
+  /// Text in its own notation.
   ///
-  /// - Parameter check: Throws for a value that could not be read back from a file.
+  /// - Parameters:
+  ///   - info: The name, the domain and the help.
+  ///   - isAlwaysWritten: True if files contain it even with its default value.
+  ///   - get: Returns the text, or `nil` for a value that files leave out.
+  ///   - set: Reads the text and stores its value.
+  ///   - check: Throws for a value that could not be read back from a file.
   public init(
     _ info: ParameterInfo, isAlwaysWritten: Bool = false,
     get: @escaping @Sendable (Root) -> String?,

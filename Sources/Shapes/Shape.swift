@@ -19,7 +19,7 @@ public protocol Shape: Hashable, Sendable {
   /// Other names that are read but never written.
   static var aliases: [String] { get }
 
-  /// Every value that can be set, in the catalog's order; ``catalogued(_:)`` sorts them.
+  /// Every value that can be set, in the catalog's order.
   static var parameters: [Parameter<Self>] { get }
 
   /// The number of corner settings that repeat when corners are added: 2 for alternating tips and notches.
@@ -273,7 +273,10 @@ public struct ParameterValue: Hashable, Sendable {
 
   /// Reads a parameter of `root`.
   ///
-  /// - Parameter factor: The factor that converts a number in the wanted unit to the parameter's unit.
+  /// - Parameters:
+  ///   - parameter: A parameter of the type of `root`.
+  ///   - root: The value that has the parameter.
+  ///   - factor: The factor that converts a number in the wanted unit to the parameter's unit.
   public init<Root>(_ parameter: Parameter<Root>, in root: Root, factor: Double = 1) {
     info = parameter.info
     text = parameter.text(in: root)

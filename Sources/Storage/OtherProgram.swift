@@ -121,13 +121,17 @@ extension OtherProgram {
     deinit { idle.withLock { servers in for server in servers { server.end() } } }
 
     /// Runs a task of the program, the same each time, and waits for its end.
+    ///
+    /// - Parameter progress: A person who ends it ends the program, which counts as one that took too long.
     package func run(
-      _ program: OtherProgram, _ arguments: [String], input: [UInt8], limit: Int, seconds: Int
+      _ program: OtherProgram, _ arguments: [String], input: [UInt8], limit: Int, seconds: Int,
+      progress: TaskProgress = TaskProgress()
     ) throws(StorageError) -> Outcome {
       try program.outcome(input: input, limit: limit, seconds: seconds) { streams throws(Errno) in
         let waiting = idle.withLock { $0.popLast() }
         let server = if let waiting { waiting } else { try Server(program, complaint: streams[2]) }
-        if let end = try server.run([program.path.description] + arguments, streams, seconds: seconds) {
+        let words = [program.path.description] + arguments
+        if let end = try server.run(words, streams, seconds: seconds, progress) {
           idle.withLock { $0.append(server) }
           return end
         }
@@ -157,12 +161,23 @@ extension OtherProgram {
       socket = ends[0]
     }
 
+    /// The time after which a server looks whether its task was ended, in milliseconds.
+    private static let pause = 50
+
     /// Runs a task; `nil` if the server has ended.
-    func run(_ words: [String], _ streams: [CInt], seconds: Int) throws(Errno) -> Outcome.End? {
+    func run(
+      _ words: [String], _ streams: [CInt], seconds: Int, _ progress: TaskProgress
+    ) throws(Errno) -> Outcome.End? {
       let text = words.reduce(into: [UInt8]()) { text, word in text += Array(word.utf8) + [0] }
       var status: CInt = 0
       var code = unsafe storage_send(socket, text, text.count, streams)
-      if code == 0 { code = unsafe storage_receive(socket, CInt(clamping: seconds * 1000), &status) }
+      var left = seconds * 1000
+      while code == 0 {
+        code = unsafe storage_receive(socket, CInt(clamping: min(left, Self.pause)), &status)
+        left -= Self.pause
+        if code != ETIMEDOUT || left <= 0 || progress.isEnded { break }
+        code = 0
+      }
       if code == 0 { return Outcome.End(status: status) }
       if code == EPIPE { return nil }
       kill(child, SIGKILL)

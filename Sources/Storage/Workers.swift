@@ -34,7 +34,7 @@ package enum Workers {
 }
 
 /// A thread with a stack as large as that of the main thread.
-private struct WorkerThread {
+struct WorkerThread {
   private let thread: pthread_t
 
   /// Starts a thread; `nil` if the system refuses.
@@ -60,6 +60,9 @@ private struct WorkerThread {
   }
 
   func join() { pthread_join(thread, nil) }
+
+  /// Lets the thread end by itself.
+  func detach() { pthread_detach(thread) }
 
   /// A class, since C passes a pointer to the thread.
   private final class Body: Sendable {

@@ -11,8 +11,8 @@ import Text
 /// The editor on a terminal: keys go in, frames come out, effects are carried out.
 struct EditorProgram: ~Copyable {
   var session: Session
-  private var desk: Desk
-  private var display = Display()
+  var desk: Desk
+  var display = Display()
   /// The line that the terminal shows after a crash.
   private var farewell: String?
   private var clicks = ClickPairs()
@@ -21,6 +21,10 @@ struct EditorProgram: ~Copyable {
   /// The copy of the document that an editor for text has, or that is not a document yet.
   private var textEditor: TextEditor?
   private let ground: Ground?
+  /// The events during a task that were not handled yet.
+  var ahead: [InputEvent] = []
+  /// True if the last event took long, so the next one becomes a task.
+  var isSlow = false
 
   /// - Parameter ground: The terminal's background, if the person chose it; otherwise the terminal is asked.
   init(_ session: Session, desk: Desk, ground: Ground? = nil) {
@@ -48,6 +52,7 @@ struct EditorProgram: ~Copyable {
       offerNames()
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
+      readPictures(&terminal)
       // While an address is typed, the preview shows that picture.
       display.pictures = desk.pictures.states(for: session.shownDocument)
       if session.preview == nil {
@@ -58,7 +63,7 @@ struct EditorProgram: ~Copyable {
       terminal.present(display.frame(of: session, size: terminal.size))
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
-        guard let event = terminal.nextEvent(within: Self.previewDelay) else {
+        guard let event = nextEvent(&terminal, within: Self.previewDelay) else {
           unseenFile = nil
           session.show(FileBrowser.preview(of: path), of: path)
           continue
@@ -71,7 +76,7 @@ struct EditorProgram: ~Copyable {
       }
       // Waiting keys come before the next frame, up to 64 of them.
       var most = 64
-      while desk.ending == nil, most > 0, let event = terminal.nextEvent(within: .zero) {
+      while desk.ending == nil, most > 0, let event = nextEvent(&terminal, within: .zero) {
         try take(event, &terminal)
         most -= 1
       }
@@ -105,8 +110,14 @@ struct EditorProgram: ~Copyable {
   /// The time after which the preview of a selected file is read.
   private static let previewDelay = Duration.milliseconds(25)
 
+  /// Waits for the next event, at most for a duration.
+  private mutating func nextEvent(_ terminal: inout TerminalSession, within time: Duration) -> InputEvent? {
+    ahead.isEmpty ? terminal.nextEvent(within: time) : ahead.removeFirst()
+  }
+
   /// Waits for the next event, and meanwhile for the disk; `nil` when an animation continues.
   private mutating func nextEvent(_ terminal: inout TerminalSession) -> InputEvent? {
+    if !ahead.isEmpty { return ahead.removeFirst() }
     if let pause = session.pause {
       if let time = desk.recovery.journal.timeToSync, time <= .zero { desk.recovery.journal.sync() }
       return terminal.nextEvent(within: pause)
@@ -122,12 +133,12 @@ struct EditorProgram: ~Copyable {
     switch event {
     case .key(let key):
       offerNames()
-      perform(session.press(key), &terminal)
-    case .paste(let text): perform(session.paste(text), &terminal)
+      perform(handle(&terminal) { $0.press(key) }, &terminal)
+    case .paste(let text): perform(handle(&terminal) { $0.paste(text) }, &terminal)
     case .mouse(let event):
       let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)
-      perform(session.point(event, at: place), &terminal)
+      perform(handle(&terminal) { $0.point(event, at: place) }, &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
     case .resize, .resumed: break
@@ -157,6 +168,17 @@ struct EditorProgram: ~Copyable {
 
   /// Carries out an effect and returns those that follow from it.
   private mutating func carryOut(_ effect: Effect, _ terminal: inout TerminalSession) -> [Effect] {
+    if let task = effect.task {
+      let (desk, session) = (desk, session)
+      let result = wait(for: task, &terminal) { progress in
+        var (desk, session) = (desk, session)
+        let next = desk.carryOut(effect, in: &session, progress)
+        return (desk, session, next ?? [])
+      }
+      guard let result else { return [] }
+      (self.desk, self.session) = (result.0, result.1)
+      return result.2
+    }
     if let next = desk.carryOut(effect, in: &session) { return next }
     switch effect {
     case .suspend:
@@ -168,8 +190,7 @@ struct EditorProgram: ~Copyable {
     case .mouse(let isOn): terminal.reportMouse(isOn)
     case .previewFile(let path): unseenFile = path
     case .copy(let request):
-      let folder = FilePath(desk.files.name).directory
-      session.applyCopy(Clipboard.current.copy(request, in: folder) { terminal.send($0) })
+      copy(request, &terminal)
       return session.runWaiting()
     case .editText(let text):
       do throws(ProgramError) {

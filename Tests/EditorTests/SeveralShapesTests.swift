@@ -232,6 +232,29 @@ import Testing
     #expect(session.editor.selected == 2 && session.editor.document.items.count == 3)
   }
 
+  @Test(arguments: [("wall", 0), ("WA", 0), ("free", 2), ("3 corners", 2), ("2", 1), ("s1 poly", 1)])
+  func `a filter finds shapes by name, kind or number`(text: String, index: Int) throws {
+    var session = try Session.several()
+    try session.type("s l /")
+    for letter in text { _ = session.press(Key(.character(letter))) }
+    guard case .list(let list) = session.editor.mode else { throw CancellationError() }
+    #expect(session.editor.shapes(in: list) == [index])
+    try session.type("enter")
+    #expect(session.editor.selected == index && session.editor.mode == .normal)
+  }
+
+  @Test func `without a match the filter takes no shape, and a shorter one finds more`() throws {
+    var session = try Session.several()
+    try session.type("s l / w x")
+    guard case .list(let none) = session.editor.mode else { throw CancellationError() }
+    #expect(session.editor.shapes(in: none).isEmpty)
+    try session.type("backspace")
+    guard case .list(let some) = session.editor.mode else { throw CancellationError() }
+    #expect(session.editor.shapes(in: some) == [0])
+    try session.type("x enter")
+    #expect(session.editor.selected == 1 && session.editor.mode == .normal)
+  }
+
   @Test func `a list takes a shape by arrows or by its number, and Escape leaves it`() throws {
     var session = try Session.several()
     try session.type("s l")

@@ -252,6 +252,18 @@ import Testing
     #expect(screen.contains("kind: free -> rectangle") && !screen.contains("Right"))
   }
 
+  @Test func `on the smallest screen the one row for what differs has a difference`() throws {
+    var session = try Session.demo()
+    let file = DocumentVersion("the file's", session.editor.document)
+    try session.type("space")
+    guard case .write(let request)? = session.run("export svg").first else { throw CancellationError() }
+    _ = session.applyWrite(request, .changed(name: "demo9.svg", file))
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 20, rows: 5)).lines
+    #expect(lines[0].hasPrefix(" corner 0: "), "\(lines)")
+    #expect(["r replace", "n new name", "l load", "Esc"].allSatisfy(lines[2...].joined().contains))
+  }
+
   @Test(arguments: [(20, 5), (20, 8), (59, 9), (60, 7), (300, 5)])
   func `every size has the words and the answers`(columns: Int, rows: Int) throws {
     let screen = try recoveryScreen(columns, rows)

@@ -107,6 +107,13 @@ import Testing
         """)
   }
 
+  @Test func `a filter leaves the shapes that have its words`() throws {
+    let found = try screen(80, 24, after: "s l / p o l y g")
+    #expect(found.contains("Shapes /polyg ") && found.contains("2  s1") && found.contains("3  "))
+    #expect(!found.contains("1  wall") && !found.contains("no matches"))
+    #expect(try screen(80, 24, after: "s l / z z").contains("no matches"))
+  }
+
   @Test func `a small screen lists the shapes in a line each`() throws {
     let shown = try screen(40, 12, after: "s l")
     #expect(

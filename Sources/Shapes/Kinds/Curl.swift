@@ -101,7 +101,10 @@ public struct CurlForm: Hashable, Sendable {
   /// The form nearest to the given values that does not cross itself.
   ///
   /// - Parameters:
+  ///   - width: The width of the box, zero or more.
+  ///   - height: The height of the box, zero or more.
   ///   - depth: The length of the sides below the box.
+  ///   - dx: The distance of the control points from the sides, inward.
   ///   - dy: The distance of the control points and the upper edge from the top of the box.
   public init(width: Double, height: Double, depth: Double, dx: Double, dy: Double) {
     self.width = width

@@ -1,0 +1,107 @@
+import Application
+import Cells
+import Editor
+import Interface
+import Storage
+import Terminal
+
+/// Tasks that a person waits for: they run beside the screen, which shows them, and Esc ends them.
+extension EditorProgram {
+  /// The time after which a task is shown, in milliseconds.
+  private static let patience: Int32 = 100
+  /// The time between two looks at a task.
+  private static let pause = Duration.milliseconds(20)
+  /// The time of an event after which the next ones become tasks.
+  private static let slow = Duration.milliseconds(50)
+
+  /// Performs a task, and shows it if it takes long.
+  ///
+  /// - Returns: The result; `nil` if the person ended the task, so that it changed nothing.
+  mutating func wait<Result: Sendable>(
+    for name: String, _ terminal: inout TerminalSession, _ body: @escaping @Sendable (TaskProgress) -> Result
+  ) -> Result? {
+    let task = LongTask(body)
+    if let result = task.result(within: Self.patience) { return result }
+    let start = ContinuousClock.now
+    while true {
+      let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
+      let bar = TaskBar(name: name, share: task.progress.share, tenths: tenths, canEnd: task.progress.canEnd)
+      terminal.present(display.frame(of: bar, size: terminal.size))
+      let event = terminal.nextEvent(within: Self.pause)
+      if let result = task.result(within: 0) {
+        if let event { ahead.append(event) }
+        return result
+      }
+      switch event {
+      case .key(Key(.escape)) where task.progress.end():
+        // Keys typed meanwhile were meant for its result.
+        ahead.removeAll()
+        session.stop(name)
+        return nil
+      case .ended:
+        return task.progress.end() ? nil : task.result(within: -1)
+      case .some(let event): ahead.append(event)
+      case nil: break
+      }
+    }
+  }
+
+  /// Gives an event to the session; after a slow one as a task.
+  mutating func handle(
+    _ terminal: inout TerminalSession, _ body: @escaping @Sendable (inout Session) -> [Effect]
+  ) -> [Effect] {
+    let start = ContinuousClock.now
+    defer { isSlow = ContinuousClock.now - start > Self.slow }
+    guard isSlow else { return body(&session) }
+    let before = session
+    let result = wait(for: "working", &terminal) { _ in
+      var session = before
+      let effects = body(&session)
+      return (session, effects)
+    }
+    guard let result else { return [] }
+    session = result.0
+    return result.1
+  }
+
+  /// Reads the pictures that the document shows, unless they were read.
+  mutating func readPictures(_ terminal: inout TerminalSession) {
+    let document = session.preview?.document ?? session.editor.document
+    guard desk.pictures.lacks(document) else { return }
+    let pictures = desk.pictures
+    let read = wait(for: "reading", &terminal) { _ in
+      var pictures = pictures
+      _ = pictures.states(for: document)
+      return pictures
+    }
+    if let read { desk.pictures = read } else { desk.pictures.leaveUnread(of: document) }
+  }
+
+  /// Copies a drawing; only this thread writes to the terminal.
+  mutating func copy(_ request: CopyRequest, _ terminal: inout TerminalSession) {
+    let folder = FilePath(desk.files.name).directory
+    let copied = wait(for: "copying", &terminal) { progress in
+      var bytes: [UInt8]?
+      let outcome = Clipboard.current.copy(request, in: folder, progress) {
+        bytes = $0
+        return true
+      }
+      return (outcome, bytes)
+    }
+    guard let (outcome, bytes) = copied else { return }
+    let isSent = bytes.map { terminal.send($0) } ?? true
+    session.applyCopy(isSent ? outcome : .failed(Clipboard.noTerminal))
+  }
+}
+
+extension Effect {
+  /// The name of an effect that may take long; `nil` for one that takes no time.
+  var task: String? {
+    switch self {
+    case .write(let request): request.isDocument ? "saving" : "exporting"
+    case .open: "opening"
+    case .readPicture: "reading"
+    default: nil
+    }
+  }
+}

@@ -370,6 +370,11 @@ void terminal_show(int32_t row, int32_t column, bool at_once) {
   terminal_guard();
 }
 
+void terminal_ask_status(int32_t patience) {
+  send_text("\033[5n");
+  terminal_expect_status(patience);
+}
+
 void terminal_report_mouse(bool on) {
   if (wanted.mouse == on) return;
   wanted.mouse = on;

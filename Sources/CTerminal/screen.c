@@ -160,7 +160,8 @@ static void name_plain_pair(void) {
 /// The reason why ncurses does not start with a type.
 static long start_failure(const char *type) {
   int found = 0;
-  if (setupterm(type, terminal_fd, &found) != OK) return TERMINAL_UNKNOWN_TYPE;
+  // A terminal that prints on paper is found, but refused.
+  if (setupterm(type, terminal_fd, &found) != OK) return found == 1 ? TERMINAL_PLAIN_TYPE : TERMINAL_UNKNOWN_TYPE;
   del_curterm(cur_term);
   return TERMINAL_FAILED;
 }

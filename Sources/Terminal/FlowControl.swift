@@ -25,12 +25,16 @@ struct FlowControl {
 
   private var state: State
   private var question: Question?
-  /// The shortest time until a reply, up to ten seconds.
-  private var roundTrip = Duration.seconds(10)
+  /// The shortest time until a reply.
+  private var roundTrip = Self.slowestTrip
 
-  /// A round trip below this is that of a fast line. At 9,600 baud the questions of the start and their replies take a
+  /// A round trip below this is that of a fast line.
+  ///
+  /// At 9,600 baud the questions of the start and their replies take a
   /// quarter of a second, at 38,400 baud 65 ms.
   static let fastTrip = Duration.milliseconds(50)
+  /// A reply to the questions of the start after this time is none: a person typed or pasted it.
+  static let slowestTrip = Duration.seconds(2)
   /// A line passes a whole screen within this time beside the round trip, or is slow.
   static let fastScreen = Duration.milliseconds(100)
 
@@ -48,14 +52,15 @@ struct FlowControl {
 
   /// The longest wait for a reply: a whole screen takes five seconds at 9,600 baud.
   func patience(isWhole: Bool) -> Duration {
-    isWhole ? Duration.seconds(5) + roundTrip * 8 : Duration.seconds(2) + roundTrip * 2
+    isWhole ? Duration.seconds(5) + roundTrip * 4 : Duration.seconds(2) + roundTrip * 2
   }
 
   /// Records the reply to the questions of the start; true if the first screen needs a question behind it.
   mutating func noteStart(at now: Instant) -> Bool {
     guard case .measuring(let start) = state else { return false }
-    roundTrip = min(roundTrip, now - start)
-    state = roundTrip < Self.fastTrip ? .free : .asking
+    let trip = now - start
+    state = trip < Self.fastTrip || trip > Self.slowestTrip ? .free : .asking
+    roundTrip = min(roundTrip, trip)
     return asks
   }
 

@@ -39,8 +39,15 @@ import Testing
     #expect(line(65, 1300).asks)
   }
 
-  @Test(arguments: [(300, 600), (60, 65), (500, 1090)]) func `a line that is only long is not`(first: Int, second: Int) {
+  @Test(arguments: [(300, 600), (60, 65), (500, 1090)])
+  func `a line that is only long is not`(first: Int, second: Int) {
     #expect(!line(first, second).asks)
+  }
+
+  @Test func `what comes long after the questions is no reply to them`() {
+    var flow = FlowControl(start: start)
+    let needsQuestion = flow.noteStart(at: time(2001))
+    #expect(!needsQuestion && !flow.asks)
   }
 
   @Test func `a later screen shows that a line is fast now`() {

@@ -34,7 +34,8 @@ struct terminal_facts terminal_describe(const char *type, bool all_colors) {
   int status = setupterm(type, STDOUT_FILENO, &found);
   terminal_use_own_description(before);
   if (status != OK) {
-    facts.status = found < 0 ? TERMINAL_FAILED : TERMINAL_UNKNOWN_TYPE;
+    // A terminal that prints on paper is found, but refused.
+    facts.status = found < 0 ? TERMINAL_FAILED : found == 1 ? TERMINAL_PLAIN_TYPE : TERMINAL_UNKNOWN_TYPE;
     return facts;
   }
   const char *place = tigetstr("cup");

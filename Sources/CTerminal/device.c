@@ -65,9 +65,9 @@ struct terminal_size terminal_device_size(void) {
 
 uint8_t terminal_erase_byte(void) { return terminal_shared->original.c_cc[VERASE]; }
 
-long terminal_wait(int32_t milliseconds) {
+long terminal_wait(int32_t milliseconds, bool for_room) {
   struct pollfd fds[2] = {
-      {.fd = terminal_fd, .events = POLLIN},
+      {.fd = terminal_fd, .events = for_room ? POLLIN | POLLOUT : POLLIN},
       {.fd = terminal_wake_fd, .events = POLLIN},
   };
   int ready = poll(fds, 2, milliseconds);
@@ -82,6 +82,7 @@ long terminal_wait(int32_t milliseconds) {
   // After a hang-up poll reports POLLIN too: the hang-up counts.
   if (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) return result | TERMINAL_GONE;
   if (fds[0].revents & POLLIN) result |= TERMINAL_INPUT;
+  if (fds[0].revents & POLLOUT) result |= TERMINAL_ROOM;
   return result;
 }
 
@@ -92,15 +93,16 @@ int32_t terminal_read(uint8_t *bytes, int32_t capacity) {
   }
 }
 
-/// The time of the last question, whether the questions of the start are open, and the number of open questions about
-/// pointer positions in pixels.
+/// The time of the last question, whether the questions of the start are open, and the numbers of open questions about
+/// pointer positions in pixels and about the status, with the time for the latter.
 static struct timespec asked;
 static bool may_answer;
-static int dot_questions;
+static int dot_questions, status_questions;
+static int32_t status_patience;
 
-/// In milliseconds: the longest wait for replies at the end, long enough for slow lines, and the time after which no
-/// reply comes.
-enum { LONGEST_ANSWER = 250, LONGEST_PATIENCE = 2000 };
+/// In milliseconds: the longest wait for replies at the end, and for a status after a signal, and the time after which
+/// no other reply comes.
+enum { LONGEST_ANSWER = 250, LAST_ANSWER = 400, LONGEST_PATIENCE = 2000 };
 
 void terminal_expect_answers(void) {
   clock_gettime(CLOCK_MONOTONIC, &asked);
@@ -112,12 +114,22 @@ void terminal_expect_dots(void) {
   dot_questions++;
 }
 
-static bool is_answer_open(void) { return may_answer || dot_questions > 0; }
+void terminal_expect_status(int32_t patience) {
+  clock_gettime(CLOCK_MONOTONIC, &asked);
+  status_questions++;
+  status_patience = patience;
+}
+
+static bool is_answer_open(void) { return may_answer || dot_questions > 0 || status_questions > 0; }
 
 void terminal_answered(void) { may_answer = false; }
 
 void terminal_answered_dots(void) {
   if (dot_questions > 0) dot_questions--;
+}
+
+void terminal_answered_status(void) {
+  if (status_questions > 0) status_questions--;
 }
 
 static long milliseconds_since(const struct timespec *then) {
@@ -126,12 +138,15 @@ static long milliseconds_since(const struct timespec *then) {
   return (now.tv_sec - then->tv_sec) * 1000 + (now.tv_nsec - then->tv_nsec) / 1000000;
 }
 
-bool terminal_may_answer(void) { return is_answer_open() && milliseconds_since(&asked) < LONGEST_PATIENCE; }
+bool terminal_may_answer(void) {
+  long patience = status_questions > 0 ? status_patience : LONGEST_PATIENCE;
+  return is_answer_open() && milliseconds_since(&asked) < patience;
+}
 
 /// The state of reading a reply: the last one of the start is ESC [ ? numbers c, that of a mode ESC [ ? number ;
-/// state $ y.
+/// state $ y, a status ESC [ number n.
 struct answer {
-  enum { NOTHING, ESCAPE, SEQUENCE, ANSWER } state;
+  enum { NOTHING, ESCAPE, SEQUENCE, ANSWER, STATUS } state;
   int number;
   bool has_number;
 };
@@ -139,7 +154,13 @@ struct answer {
 static void take_answer(struct answer *answer, uint8_t byte) {
   switch (answer->state) {
     case ESCAPE: answer->state = byte == '[' ? SEQUENCE : NOTHING; break;
-    case SEQUENCE: *answer = (struct answer){.state = byte == '?' ? ANSWER : NOTHING}; break;
+    case SEQUENCE:
+      *answer = (struct answer){.state = byte == '?' ? ANSWER : byte == '0' || byte == '3' ? STATUS : NOTHING};
+      break;
+    case STATUS:
+      if (byte == 'n') terminal_answered_status();
+      answer->state = NOTHING;
+      break;
     case ANSWER:
       if (byte >= '0' && byte <= '9') {
         if (!answer->has_number && answer->number < 10000) answer->number = 10 * answer->number + (byte - '0');
@@ -158,10 +179,16 @@ static void take_answer(struct answer *answer, uint8_t byte) {
 
 void terminal_await_answers(void) {
   struct answer answer = {.state = NOTHING};
+  struct timespec start;
+  clock_gettime(CLOCK_MONOTONIC, &start);
   while (is_answer_open()) {
-    // Do not wait after a signal that ends the program.
-    long left = LONGEST_ANSWER - milliseconds_since(&asked);
-    if (left <= 0 || terminal_end_signal() != 0) break;
+    long left = (status_questions > 0 ? status_patience : LONGEST_ANSWER) - milliseconds_since(&asked);
+    // After a signal that ends the program only a status is worth a wait.
+    if (terminal_end_signal() != 0) {
+      long last = status_questions > 0 ? LAST_ANSWER - milliseconds_since(&start) : 0;
+      if (left > last) left = last;
+    }
+    if (left <= 0) break;
     struct pollfd in = {.fd = terminal_fd, .events = POLLIN};
     if (poll(&in, 1, (int)left) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) break;
     uint8_t bytes[256];
@@ -171,6 +198,7 @@ void terminal_await_answers(void) {
   }
   may_answer = false;
   dot_questions = 0;
+  status_questions = 0;
 }
 
 void terminal_write(int fd, const char *bytes, size_t length) {

@@ -160,7 +160,8 @@ static void name_plain_pair(void) {
 /// The reason why ncurses does not start with a type.
 static long start_failure(const char *type) {
   int found = 0;
-  if (setupterm(type, terminal_fd, &found) != OK) return TERMINAL_UNKNOWN_TYPE;
+  // A terminal that prints on paper is found, but refused.
+  if (setupterm(type, terminal_fd, &found) != OK) return found == 1 ? TERMINAL_PLAIN_TYPE : TERMINAL_UNKNOWN_TYPE;
   del_curterm(cur_term);
   return TERMINAL_FAILED;
 }
@@ -368,6 +369,11 @@ void terminal_show(int32_t row, int32_t column, bool at_once) {
   if (holds) send_text(synchronized->off);
   // After the first frame, which does not wait for it.
   terminal_guard();
+}
+
+void terminal_ask_status(int32_t patience) {
+  send_text("\033[5n");
+  terminal_expect_status(patience);
 }
 
 void terminal_report_mouse(bool on) {

@@ -95,7 +95,10 @@ void terminal_use_own_description(struct terminal_description before);
 void terminal_expect_answers(void);
 /// Records that the question about pointer positions in pixels was sent.
 void terminal_expect_dots(void);
-/// Reads outstanding replies, which a shell must not get; waits at most a quarter of a second after the question.
+/// Records that the status was asked for.
+void terminal_expect_status(int32_t patience);
+/// Reads outstanding replies, which a shell must not get; waits at most a quarter of a second after the question, for a
+/// status as long as it may take, and after a signal 0.4 s.
 void terminal_await_answers(void);
 
 #endif

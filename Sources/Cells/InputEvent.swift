@@ -11,6 +11,8 @@ package enum InputEvent: Hashable, Sendable {
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The program is in the foreground again; the screen needs a full redraw.
   case resumed
+  /// A frame that was held back can be shown now.
+  case ready
   /// The terminal closed, or a signal asks the program to end.
   case ended(EndReason)
 }

@@ -330,14 +330,20 @@ enum TerminalReply: Hashable, Sendable {
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The device attributes: every terminal sends them, so this is the last reply.
   case attributes
+  /// The status: what was sent before the question has arrived.
+  case status
 }
 
 extension TerminalReply {
   /// The reply `ESC [ parameters final`; `nil` for other sequences.
   ///
-  /// Sources: DECRPM and DA1 of DEC's VT510 manual. States 1 and 2 are on and off; modes that cannot be changed count
+  /// Sources: DECRPM, DA1 and DSR of DEC's VT510 manual. States 1 and 2 are on and off; modes that cannot be changed count
   /// as unknown.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    if final == UInt8(ascii: "n"), parameters.elementsEqual("0".utf8) || parameters.elementsEqual("3".utf8) {
+      self = .status
+      return
+    }
     guard parameters.first == UInt8(ascii: "?") else { return nil }
     let rest = parameters.dropFirst()
     switch final {

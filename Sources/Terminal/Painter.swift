@@ -40,7 +40,8 @@ struct Painter {
   /// Draws every cell with the next frame.
   mutating func forget() { shown = nil }
 
-  mutating func paint(_ frame: Frame, size: Size) {
+  /// - Returns: The number of changed cells; `nil` if nothing was sent.
+  mutating func paint(_ frame: Frame, size: Size) -> Int? {
     let width = min(frame.size.columns, size.columns)
     let height = min(frame.size.rows, size.rows)
     changes.removeAll(keepingCapacity: true)
@@ -55,12 +56,13 @@ struct Painter {
     let onScreen = Position(
       column: min(max(0, place.column), max(0, size.columns - 1)),
       row: min(max(0, place.row), max(0, size.rows - 1)))
-    if shown == nil || !changes.isEmpty || onScreen != cursor {
-      cursor = onScreen
-      let changed = changes.reduce(0) { $0 + $1.columns.count }
-      terminal_show(Int32(onScreen.row), Int32(onScreen.column), changed > Self.mostCellsSeenWhole)
-    }
+    let sends = shown == nil || !changes.isEmpty || onScreen != cursor
     shown = frame
+    guard sends else { return nil }
+    cursor = onScreen
+    let changed = changes.reduce(0) { $0 + $1.columns.count }
+    terminal_show(Int32(onScreen.row), Int32(onScreen.column), changed > Self.mostCellsSeenWhole)
+    return changed
   }
 
   private mutating func put(_ run: Run, of frame: Frame) {

@@ -23,11 +23,16 @@ extension TerminalSession {
       if let end = events.end { return .ended(end) }
       if let event = events.pop() { return event }
       if events.isClosed { return .ended(.hangUp) }
+      if isFrameDue, takesFrame() { return .ready }
 
       var wake = deadline
       if let quiet = quietDeadline { wake = min(quiet, wake ?? quiet) }
       if let resize = resizes.deadline { wake = min(resize, wake ?? resize) }
-      let ready = terminal_wait(Self.milliseconds(until: wake))
+      if isFrameDue, let limit = flow.deadline { wake = min(limit, wake ?? limit) }
+      let pause = Self.milliseconds(until: wake)
+      let seeksRoom = pause == 0 || !hasRoom
+      let ready = terminal_wait(pause, seeksRoom)
+      if seeksRoom { hasRoom = ready & TERMINAL_ROOM != 0 }
       if ready & TERMINAL_SIGNAL != 0 { continue }
       if ready & TERMINAL_GONE != 0 {
         events.end = .hangUp
@@ -38,6 +43,8 @@ extension TerminalSession {
       } else if let quiet = quietDeadline, ContinuousClock.now >= quiet {
         events.fill { decoder.endOfInput(into: &$0) }
         heedReplies()
+      } else if isFrameDue, let limit = flow.deadline, ContinuousClock.now >= limit {
+        flow.giveUp()
       } else if let deadline, ContinuousClock.now >= deadline {
         return nil
       }
@@ -89,7 +96,12 @@ extension TerminalSession {
       case .mode: break
       case .background(let red, let green, let blue):
         events.append(.background(red: red, green: green, blue: blue))
-      case .attributes: terminal_answered()
+      case .attributes:
+        terminal_answered()
+        if flow.noteStart(at: ContinuousClock.now) { askStatus(isWhole: true) }
+      case .status:
+        terminal_answered_status()
+        flow.noteReply(at: ContinuousClock.now)
       }
     }
   }

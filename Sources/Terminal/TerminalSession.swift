@@ -15,6 +15,11 @@ package struct TerminalSession: ~Copyable {
   var painter: Painter
   var pause: InputPause
   var resizes = ResizeBurst()
+  var flow: FlowControl
+  /// False if the last look found no room for output; asked for only where it costs nothing.
+  var hasRoom = true
+  /// True if a frame was held back.
+  var isFrameDue = false
 
   /// Takes the terminal: standard input and output if both are a terminal, otherwise the controlling terminal.
   ///
@@ -41,7 +46,9 @@ package struct TerminalSession: ~Copyable {
     painter = Painter(colors: ColorMap(colors: colors, count: count))
     // More than a second must be a mistake.
     let escapeDelay = Duration.milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
-    pause = InputPause(escapeDelay: escapeDelay, now: ContinuousClock.now)
+    let now = ContinuousClock.now
+    pause = InputPause(escapeDelay: escapeDelay, now: now)
+    flow = FlowControl(start: terminal_may_answer() ? now : nil)
     self.size = size
   }
 
@@ -156,7 +163,21 @@ extension TerminalSession {
   /// Of a larger frame the top left part is shown.
   package mutating func present(_ frame: Frame) {
     guard events.end != .hangUp, !events.isClosed else { return }
-    painter.paint(frame, size: size)
+    guard let changed = painter.paint(frame, size: size), flow.asks else { return }
+    askStatus(isWhole: 2 * changed >= size.columns * size.rows)
+  }
+
+  /// True if a frame can be sent now; otherwise the line is busy with the last one, and `.ready` follows.
+  package mutating func takesFrame() -> Bool {
+    isFrameDue = flow.isWaiting || !hasRoom
+    return !isFrameDue
+  }
+
+  /// Asks behind a frame whether it has arrived.
+  mutating func askStatus(isWhole: Bool) {
+    let (seconds, attoseconds) = flow.patience(isWhole: isWhole).components
+    terminal_ask_status(Int32(seconds * 1000 + attoseconds / 1_000_000_000_000_000))
+    flow.noteQuestion(isWhole: isWhole, at: ContinuousClock.now)
   }
 
   /// Turns mouse reports on, or lets the terminal select text with the mouse again.
@@ -232,6 +253,8 @@ extension TerminalSession {
     guard terminal_end_signal() == 0 else { return }
     terminal_take()
     painter.forget()
+    // Its reply was read before the terminal was released.
+    flow.forgetQuestion()
     if updateSize() { events.append(.resize(size)) }
     events.append(.resumed)
   }

@@ -60,7 +60,8 @@ struct EditorProgram: ~Copyable {
       }
       display.isRecoveryOff = desk.recovery.journal.isOff
       session.setScreen(terminal.size)
-      terminal.present(display.frame(of: session, size: terminal.size))
+      // On a slow line several keys share a frame.
+      if terminal.takesFrame() { terminal.present(display.frame(of: session, size: terminal.size)) }
       if case .files = session.editor.mode {} else { unseenFile = nil }
       if let path = unseenFile {
         guard let event = nextEvent(&terminal, within: Self.previewDelay) else {
@@ -141,7 +142,7 @@ struct EditorProgram: ~Copyable {
       perform(handle(&terminal) { $0.point(event, at: place) }, &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
-    case .resize, .resumed: break
+    case .resize, .resumed, .ready: break
     case .ended(let reason):
       terminal.close()
       // Work that would be lost is kept, even if nobody can read the message.

@@ -49,7 +49,7 @@ struct Probe: ~Copyable {
     let capabilities = session.capabilities
     last = capabilities.notices.first ?? "ready"
     while true {
-      present()
+      if session.takesFrame() { present() }
       let event = session.nextEvent()
       count += 1
       last = "\(event)"

@@ -56,14 +56,17 @@ struct EditorStorm {
 
   private mutating func start() throws -> ProgramInTerminal {
     let size = Size(columns: random.integer(20...200), rows: random.integer(5...50))
-    let answers = ["[?2026$p": "\u{1B}[?2026;2$y", "[?1016$p": "\u{1B}[?1016;2$y", "[c": "\u{1B}[?62c"]
+    // The keys have replies of a terminal: who sends one also tells its status.
+    let status = ["[5n": "\u{1B}[0n"]
+    let answers = status.merging(
+      ["[?2026$p": "\u{1B}[?2026;2$y", "[?1016$p": "\u{1B}[?1016;2$y", "[c": "\u{1B}[?62c"]) { $1 }
     let program = try ProgramInTerminal(
       ["--keymap", random.pick(["default", "vim", "emacs"]), folder + "/drawing.svg", "--recover"], size: size,
       path: path,
       environment: [
         "XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder, "EDITOR": "/bin/true",
         "FILLET_DRAW": "/bin/true", "FILLET_REDUCED_MOTION": moves ? nil : "1",
-      ], folder: folder, isSilent: isSilent, answers: random.once(in: 2) ? answers : [:])
+      ], folder: folder, isSilent: isSilent, answers: random.once(in: 2) ? answers : status)
     fault?.inject(into: program)
     try program.wait(for: "the first screen", seconds: 30) {
       program.hasEnded

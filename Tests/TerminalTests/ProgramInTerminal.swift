@@ -21,6 +21,8 @@ final class ProgramInTerminal {
   /// others.
   let answers: [String: String]
   private var answered = 0
+  /// The two directions of the line to the terminal; `nil` for one without limits.
+  private var line: (down: SlowLine, up: SlowLine)?
   /// In pixels, of which a cell is 8 wide.
   private let cellHeight: Int32
 
@@ -65,9 +67,10 @@ final class ProgramInTerminal {
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
     environment: [String: String?] = [:], folder: String? = nil, input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
     ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, isSilent: Bool = false,
-    answers: [String: String] = [:], cellHeight: Int32 = 18
+    answers: [String: String] = [:], cellHeight: Int32 = 18, line: SlowLine? = nil
   ) throws {
     self.answers = answers
+    self.line = line.map { ($0, $0) }
     self.cellHeight = cellHeight
     var variables: [String: String] = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
@@ -114,6 +117,10 @@ final class ProgramInTerminal {
   /// Sends bytes; the program may be slow to take them.
   func send(_ bytes: [UInt8]) throws {
     typed += bytes
+    guard line == nil else {
+      line?.up.put(bytes)
+      return
+    }
     var rest = bytes[...]
     try wait(for: "the program to take \(bytes.count) bytes", seconds: 20) {
       let sent = unsafe rest.withUnsafeBytes { unsafe write(program.near, $0.baseAddress, $0.count) }
@@ -160,12 +167,23 @@ final class ProgramInTerminal {
       most -= 1
       let count = unsafe read(program.near, &buffer, buffer.count)
       guard count > 0 else { break }
-      output += buffer[..<count]
       let bytes = Array(buffer[..<count])
-      screen.feed(tamper?(bytes, screen) ?? bytes)
+      if line == nil { show(bytes) } else { line?.down.put(bytes) }
     }
+    if let arrived = line?.down.take() { show(arrived) }
     answer()
+    if let typed = line?.up.take(), !typed.isEmpty, program.near >= 0 {
+      _ = unsafe write(program.near, typed, typed.count)
+    }
     takeChanges()
+  }
+
+  /// Everything that was sent has arrived, in both directions.
+  var isLineIdle: Bool { (line?.down.count ?? 0) + (line?.up.count ?? 0) + Int(pty_unread(program.near)) == 0 }
+
+  private func show(_ bytes: [UInt8]) {
+    output += bytes
+    screen.feed(tamper?(bytes, screen) ?? bytes)
   }
 
   private func answer() {
@@ -174,7 +192,7 @@ final class ProgramInTerminal {
       answered += 1
       guard let answer = answers[question], program.near >= 0 else { continue }
       let bytes = Array(answer.utf8)
-      _ = unsafe write(program.near, bytes, bytes.count)
+      if line == nil { _ = unsafe write(program.near, bytes, bytes.count) } else { line?.up.put(bytes) }
     }
   }
 

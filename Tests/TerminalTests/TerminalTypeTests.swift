@@ -74,6 +74,20 @@ extension InTerminals {
       #expect(program.screen.plainText.hasPrefix("the terminal type \"dumb\" cannot place a cursor"))
     }
 
+    @Test func `a terminal that prints on paper is refused like one`() throws {
+      var template = Array("/tmp/fillet-types-XXXXXX".utf8CString)
+      try #require(unsafe mkdtemp(&template) != nil)
+      let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      defer { _ = unsafe system("rm -rf '\(folder)'") }
+      let entry = "paper|a printer with a keyboard,hc,os,cols#72,cub1=^H,"
+      #expect(unsafe system("echo '\(entry)' | tic -o '\(folder)' -") == 0)
+      let program = try ProgramInTerminal(environment: ["TERM": "paper", "TERMINFO": folder])
+      let end = try program.waitForEnd()
+      #expect(pty_exit_code(end.status) == 69)
+      #expect(program.screen.plainText.hasPrefix("the terminal type \"paper\" cannot place a cursor"))
+      #expect(program.leftovers == [])
+    }
+
     @Test(
       arguments: [
         (["LANG": "C.UTF-8"], "utf8 braille true"),

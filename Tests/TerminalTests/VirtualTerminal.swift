@@ -29,7 +29,8 @@ struct VirtualTerminal {
   private(set) var style = Style()
   private(set) var hasKeypadMode = false
   private(set) var issues: [String] = []
-  /// What the program asked, without the escape bytes: `[?2026$p` for a mode, `]11;?` for the background, `[c`.
+  /// What the program asked, without the escape bytes: `[?2026$p` for a mode, `]11;?` for the background, `[c`,
+  /// `[5n` for the status.
   private(set) var questions: [String] = []
   /// Text that was printed while the second screen was off, with line feeds.
   private(set) var plainText = ""
@@ -242,7 +243,7 @@ struct VirtualTerminal {
   }
 
   private mutating func sequence(_ parameters: String, _ final: Character) {
-    if final == "c" && parameters.isEmpty || parameters.hasSuffix("$") {
+    if final == "c" && parameters.isEmpty || final == "n" || parameters.hasSuffix("$") {
       questions.append("[\(parameters)\(final)")
       return
     }

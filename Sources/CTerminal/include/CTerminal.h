@@ -22,9 +22,11 @@ struct terminal_size {
 /// The device's size; zeros if unknown.
 struct terminal_size terminal_device_size(void);
 
-enum { TERMINAL_INPUT = 1, TERMINAL_SIGNAL = 2, TERMINAL_GONE = 4 };
+enum { TERMINAL_INPUT = 1, TERMINAL_SIGNAL = 2, TERMINAL_GONE = 4, TERMINAL_ROOM = 8 };
 /// Waits for input, a signal or the end of the terminal, at most some milliseconds; -1 waits without limit.
-long terminal_wait(int32_t milliseconds);
+///
+/// `for_room` also waits until the device has sent nearly everything: a serial line all but 256 bytes (n_tty of Linux).
+long terminal_wait(int32_t milliseconds, bool for_room);
 /// Reads waiting input; 0 or less if the terminal is gone.
 int32_t terminal_read(uint8_t *_Nonnull bytes, int32_t capacity);
 /// Writes bytes between two frames; false if the terminal takes nothing for two seconds, or is gone.
@@ -106,6 +108,10 @@ bool terminal_may_answer(void);
 void terminal_answered(void);
 /// Records a reply about pointer positions in pixels.
 void terminal_answered_dots(void);
+/// Asks the terminal for its status, whose reply comes within some milliseconds or not at all.
+void terminal_ask_status(int32_t patience);
+/// Records a status reply.
+void terminal_answered_status(void);
 
 /// Releases the terminal for a while, and standard error with it.
 void terminal_release(void);

@@ -1,0 +1,127 @@
+import Glibc
+import PtySupport
+import Cells
+import Testing
+
+extension InTerminals {
+  /// Lines that pass less than the keys make.
+  @Suite struct SlowLineTests {
+    private static let answers = ["[c": "\u{1B}[?62;4c", "[5n": "\u{1B}[0n"]
+
+    /// A line of 9,600 baud.
+    private func line(_ milliseconds: Int) -> SlowLine {
+      SlowLine(bytesPerSecond: 960, delay: .milliseconds(milliseconds))
+    }
+
+    private func editor(_ line: SlowLine?, answers: [String: String] = answers) throws -> ProgramInTerminal {
+      let program = try ProgramInTerminal(
+        size: Size(columns: 80, rows: 24), path: ProgramInTerminal.products + "/fillet",
+        environment: ["XDG_STATE_HOME": "/dev/null/none", "XDG_CONFIG_HOME": "/dev/null/none"], answers: answers,
+        line: line)
+      try program.wait(for: "the first screen", seconds: 30) {
+        program.screen.lines.contains { $0.contains("demo9.svg") } && program.isLineIdle
+      }
+      return program
+    }
+
+    /// Types a key so often, 30 times a second, while the line passes what it can.
+    private func hold(_ key: String, _ count: Int, in program: ProgramInTerminal) throws {
+      let start = ContinuousClock.now
+      for number in 0..<count {
+        try program.type(key)
+        try program.wait(for: "the next key") { ContinuousClock.now - start > .seconds(1) * number / 30 }
+      }
+    }
+
+    @Test(arguments: [0, 300]) func `after many keys the screen is right as soon as a frame has passed`(
+      delay: Int
+    ) throws {
+      let program = try editor(line(delay))
+      let beside = try editor(nil)
+      try hold("\u{1B}OC", 60, in: program)
+      let before = program.output.count
+      try program.wait(for: "the last step") { pty_unread(program.far) == 0 && program.isLineIdle }
+      // Two frames: the one that was on its way, and the last. Sixty have ten thousand bytes.
+      #expect(program.output.count - before < 1500)
+      // It is what a fast line shows.
+      for _ in 0..<60 { try beside.type("\u{1B}OC") }
+      try beside.waitForRest()
+      #expect(program.screen.lines == beside.screen.lines)
+      #expect(program.screen.issues == [])
+    }
+
+    @Test func `on a fast line each key has its frame and no question`() throws {
+      let program = try editor(nil)
+      try program.waitForRest()
+      // A start that takes long may be followed by one.
+      let asked = program.screen.questions.count
+      for _ in 0..<5 {
+        let before = program.output.count
+        try program.type("\u{1B}OC")
+        try program.wait(for: "a frame") { program.output.count > before }
+      }
+      #expect(program.screen.questions.count == asked)
+    }
+
+    @Test func `a long line that is not narrow is asked once`() throws {
+      let program = try editor(SlowLine(bytesPerSecond: 1_000_000, delay: .milliseconds(150)))
+      try hold("\u{1B}OC", 10, in: program)
+      try program.wait(for: "the last step") { pty_unread(program.far) == 0 && program.isLineIdle }
+      #expect(program.screen.questions.count { $0 == "[5n" } == 1)
+    }
+
+    @Test func `a terminal that stops replying holds the screen for some seconds only`() throws {
+      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+      func asked(_ count: Int) -> Bool { program.screen.questions.count { $0 == "[5n" } == count }
+      try program.wait(for: "the question") { asked(1) }
+      // The first screen has taken long enough.
+      let start = ContinuousClock.now
+      try program.wait(for: "a slow line") { ContinuousClock.now - start > .milliseconds(600) }
+      try program.type("\u{1B}[0nx")
+      try program.wait(for: "the question behind the key's frame") { asked(2) }
+      try program.type("x")
+      try program.wait(for: "the next frame") { program.screen.lines.first?.hasSuffix(" 3") == true }
+      // Nothing is asked before it replies.
+      try program.type("x")
+      try program.wait(for: "one more") { program.screen.lines.first?.hasSuffix(" 4") == true }
+      #expect(asked(2))
+      try program.type("\u{1B}[0nx")
+      try program.wait(for: "the question") { asked(3) }
+    }
+
+    @Test(arguments: 1...3) func `a reply in two pieces is no key, early or late`(first: Int) throws {
+      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+      try program.wait(for: "the question") { program.screen.questions.last == "[5n" }
+      let reply = "\u{1B}[0n"
+      for pause in [first == 3 ? 600 : 90, 20] {
+        try program.type(String(reply.prefix(first)))
+        let start = ContinuousClock.now
+        try program.wait(for: "the rest") { ContinuousClock.now - start > .milliseconds(pause) }
+        try program.type(String(reply.dropFirst(first)))
+        // The second one was not asked for.
+        try program.wait(for: "it to be read") { pty_unread(program.far) == 0 && program.isLineIdle }
+      }
+      try program.type("x")
+      try program.wait(for: "the key") { program.screen.lines.dropFirst().first?.contains("\"x\"") == true }
+      #expect(program.screen.lines.first?.hasSuffix(" 1") == true)
+    }
+
+    @Test(arguments: ["q", "\u{1A}"]) func `a reply that is on its way is not left to the shell`(key: String) throws {
+      let program = try ProgramInTerminal(answers: Self.answers, line: line(300))
+      try program.wait(for: "the first reply", seconds: 20) { program.screen.questions.last == "[5n" }
+      // Stopped by itself: this key is no signal.
+      try program.type(key == "q" ? "xq" : "xz")
+      try program.wait(for: "the end or a stop", seconds: 20) { program.hasEnded || program.isStopped }
+      try program.wait(for: "the rest", seconds: 20) { program.isLineIdle }
+      #expect(pty_unread(program.far) == 0)
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `a signal ends a program whose line is busy within a second`() throws {
+      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+      try program.wait(for: "the question") { program.screen.questions.last == "[5n" }
+      program.signal(SIGTERM)
+      #expect(try program.waitForEnd().after < .seconds(1))
+    }
+  }
+}

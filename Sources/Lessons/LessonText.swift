@@ -36,7 +36,8 @@ struct LessonText {
     guard let text = String(validating: source.bytes[source.start...], as: UTF8.self) else {
       throw LessonProblem(file: file, line: 1, message: "the text is not UTF-8; save the file as UTF-8")
     }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map {
+    // Form feeds and other separators of Unicode end no line of a text editor.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated().map {
       Line(text: String($1.reversed().drop(while: \.isWhitespace).reversed()), number: $0 + 1)
     }
     guard lines.first?.text == Self.border else {

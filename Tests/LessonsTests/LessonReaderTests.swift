@@ -118,6 +118,7 @@ import Testing
     ("## One", "# One", "a.md:9: a step starts with ## and its title"),
     ("Text.\n", "\n", "a.md:9: the step has no text; write a sentence below its title"),
     ("```step", "```stepp", "a.md:11: unknown block stepp; use step, goal, trap or play"),
+    ("Text.\n```step", "Te\u{0C}xt\u{2028}.\n```stepp", "a.md:11: unknown block stepp;"),
     ("show: labels", "show: lables", "a.md:12: unknown drawing lables; did you mean labels?"),
     ("show: labels", "show labels", "a.md:12: show labels is no line of the block step"),
     ("numbers: r", "numbers: x9", "a.md:9: the drawing has no number x9"),

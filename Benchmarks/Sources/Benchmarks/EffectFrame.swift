@@ -28,13 +28,10 @@ struct EffectFrame {
     } with: {
       plain.draw()
     }
-    let before = memoryInUse()
-    for _ in 0..<200 { rich.draw() }
-    let after = memoryInUse()
     var row = Row(
       name: "star, \(effects.rawValue), \(columns)x\(rows) cells", work: work, reference: reference, limit: limit,
       aimMicroseconds: aimMicroseconds)
-    row.growth = max(after.heap - before.heap, after.peak - before.peak)
+    row.growth = growth(frames: 200) { rich.draw() }
     return row
   }
 

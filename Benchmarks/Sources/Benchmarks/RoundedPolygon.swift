@@ -28,9 +28,6 @@ struct RoundedPolygon {
     } with: {
       theirs.draw()
     }
-    let before = memoryInUse()
-    for _ in 0..<1000 { ours.draw() }
-    let after = memoryInUse()
     var row = Row(
       name: "rounded 8-gon, tone + stroke, \(columns)x\(rows) cells", work: work, reference: reference,
       limit: 1, aim: 0.65, aimMicroseconds: aimMicroseconds,
@@ -38,7 +35,7 @@ struct RoundedPolygon {
         "raster_state_bytes": Double(ours.state),
         "text_length_against_reference_percent": difference * 100,
       ])
-    row.growth = max(after.heap - before.heap, after.peak - before.peak)
+    row.growth = growth(frames: 1000) { ours.draw() }
     return row
   }
 

@@ -19,14 +19,11 @@ struct ZoomedView {
     } with: {
       whole.draw()
     }
-    let before = memoryInUse()
-    for _ in 0..<20 { near.draw() }
-    let after = memoryInUse()
     let percent = NumberText.exact(factor * 100)
     var row = Row(
       name: "10^5 corners at \(percent) %, 200x50 cells", work: work, reference: reference, limit: limit,
       aimMicroseconds: 5000)
-    row.growth = max(after.heap - before.heap, after.peak - before.peak)
+    row.growth = growth(frames: 20) { near.draw() }
     return row
   }
 

@@ -38,4 +38,16 @@ public func compare(
 }
 
 /// The bytes in use by the allocator, and the most that have been resident.
-public func memoryInUse() -> (heap: Int, peak: Int) { (Int(cmemory_heap()), Int(cmemory_peak())) }
+private func memoryInUse() -> (heap: Int, peak: Int) { (Int(cmemory_heap()), Int(cmemory_peak())) }
+
+/// The bytes by which many frames let memory grow: the least of two runs, since something may be allocated only once.
+public func growth(frames: Int, of frame: () -> Void) -> Int {
+  var least = Int.max
+  for _ in 0..<2 where least > 0 {
+    let before = memoryInUse()
+    for _ in 0..<frames { frame() }
+    let after = memoryInUse()
+    least = min(least, max(after.heap - before.heap, after.peak - before.peak))
+  }
+  return least
+}

@@ -59,7 +59,7 @@ public struct Report: Sendable {
       }
       text += pad(aims.isEmpty ? "-" : aims.joined(separator: " "), 14, true)
       text += row.passes ? "\n" : "  MISSED\n"
-      if let growth = row.growth { text += "    growth_of_1000_frames_bytes: \(growth)\n" }
+      if let growth = row.growth { text += "    growth_of_many_frames_bytes: \(growth)\n" }
       for (name, value) in row.notes.sorted(by: { $0.key < $1.key }) {
         text += "    \(name): \(short(value))\n"
       }
@@ -81,7 +81,7 @@ public struct Report: Sendable {
       if let limit = row.limit { fields.append("\"limit\": \(limit)") }
       if let aim = row.aim { fields.append("\"aim_ratio\": \(aim)") }
       if let aim = row.aimMicroseconds { fields.append("\"aim_us\": \(aim)") }
-      if let growth = row.growth { fields.append("\"growth_of_1000_frames_bytes\": \(growth)") }
+      if let growth = row.growth { fields.append("\"growth_of_many_frames_bytes\": \(growth)") }
       fields.append("\"passes\": \(row.passes)")
       fields += row.notes.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }
       return "  {\(fields.joined(separator: ", "))}"

@@ -95,7 +95,7 @@ package enum Clipboard {
       try check(format)
       let bytes = try DocumentBytes.copied(
         request.document, as: format, folder: folder, program: DrawingProgram(for: progress))
-      guard progress.keep() else { return .failed("copying was stopped") }
+      guard progress.keep() else { return .failed("copying canceled") }
       return .copied(try put(bytes, format, send))
     } catch {
       return .failed(displayed(error.description))

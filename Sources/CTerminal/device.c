@@ -190,7 +190,9 @@ void terminal_await_answers(void) {
     }
     if (left <= 0) break;
     struct pollfd in = {.fd = terminal_fd, .events = POLLIN};
-    if (poll(&in, 1, (int)left) <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) break;
+    int ready = poll(&in, 1, (int)left);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0 || (in.revents & (POLLHUP | POLLERR | POLLNVAL))) break;
     uint8_t bytes[256];
     int32_t count = terminal_read(bytes, sizeof bytes);
     if (count <= 0) break;

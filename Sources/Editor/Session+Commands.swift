@@ -49,9 +49,9 @@ extension Session {
   }
 
   /// Says that the person ended a task, and drops the waiting commands.
-  package mutating func stop(_ task: String) {
+  package mutating func cancel(_ task: String) {
     waiting = []
-    editor.message = Message("\(task) was stopped; nothing is changed")
+    editor.message = Message("\(task) canceled; nothing is changed")
   }
 
   /// Runs the waiting commands, unless one of `effects` has to finish first.

@@ -39,7 +39,7 @@ extension Display {
     let row = size.rows - 1
     shown.fill(row: row, 0..<size.columns, with: .blank)
     shown.cursor = Position(column: 0, row: row)
-    let end = bar.canEnd ? "Esc stops" : ""
+    let end = !bar.canEnd ? "" : size.columns < 24 ? "Esc" : "Esc cancel"
     let known = bar.share.map { "\(Int($0 * 100)) %" } ?? "\(bar.tenths / 10) s"
     let name = bar.name + (size.columns < 40 ? "" : " " + known)
     var column = shown.put(name, at: Position(column: 1, row: row), style: theme.heading) + 1

@@ -57,7 +57,7 @@ struct Decimator: Sendable {
   /// The largest coordinate to keep; the third power of a difference stays finite.
   private static let coordinateLimit = 1e70
 
-  /// The most points that are kept in order; after them, a line that goes to and fro is folded.
+  /// The most points that are kept in order; after them, a line that goes back and forth is folded.
   private static let mostInOrder = 4096
 
   /// Filters a contour in one pass; the line stays within `tolerance` of every point.
@@ -119,10 +119,10 @@ struct Decimator: Sendable {
     }
   }
 
-  /// Filters points of a line that goes to and fro, as a scanned one does; returns the last point checked.
+  /// Filters points of a line that goes back and forth, as a scanned one does; returns the last point checked.
   ///
   /// While all points are within `reach` of one straight line through the last kept point, only the outermost two and
-  /// the last one are kept. A stroke along them covers the same, whatever the order between.
+  /// the last one are kept. With round joins a stroke along them covers the same.
   private mutating func fold(
     _ source: UnsafeBufferPointer<Point>, _ indices: Range<Int>, from first: Point, reach: Double
   ) -> Point {

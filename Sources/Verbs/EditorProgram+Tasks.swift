@@ -23,27 +23,39 @@ extension EditorProgram {
     let task = LongTask(body)
     if let result = task.result(within: Self.patience) { return result }
     let start = ContinuousClock.now
+    // Keys typed before there is a bar are not about it.
+    while let event = terminal.nextEvent(within: .zero) {
+      if case .ended = event { return leave(task, name) }
+      ahead.append(event)
+    }
     while true {
       let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
       let bar = TaskBar(name: name, share: task.progress.share, tenths: tenths, canEnd: task.progress.canEnd)
-      terminal.present(display.frame(of: bar, size: terminal.size))
+      if terminal.takesFrame() { terminal.present(display.frame(of: bar, size: terminal.size)) }
       let event = terminal.nextEvent(within: Self.pause)
-      if let result = task.result(within: 0) {
-        if let event { ahead.append(event) }
-        return result
-      }
+      let result = task.result(within: 0)
       switch event {
-      case .key(Key(.escape)) where task.progress.end():
-        // Keys typed meanwhile were meant for its result.
-        ahead.removeAll()
-        session.stop(name)
+      case .ended: return result ?? leave(task, name)
+      // Even one that comes too late is only about the task.
+      case .key(Key(.escape)):
+        guard result == nil, task.progress.end() else { break }
+        // What was typed meanwhile was meant for its result.
+        ahead.removeAll(where: \.isTyped)
+        session.cancel(name)
         return nil
-      case .ended:
-        return task.progress.end() ? nil : task.result(within: -1)
+      case .ready, nil: break
       case .some(let event): ahead.append(event)
-      case nil: break
       }
+      if let result { return result }
     }
+  }
+
+  /// Leaves a task after a signal, or waits for one that already changes a file.
+  private mutating func leave<Result: Sendable>(_ task: LongTask<Result>, _ name: String) -> Result? {
+    ahead.removeAll()
+    guard task.progress.end() else { return task.result(within: -1) }
+    session.cancel(name)
+    return nil
   }
 
   /// Gives an event to the session; after a slow one as a task.
@@ -66,7 +78,7 @@ extension EditorProgram {
 
   /// Reads the pictures that the document shows, unless they were read.
   mutating func readPictures(_ terminal: inout TerminalSession) {
-    let document = session.preview?.document ?? session.editor.document
+    let document = session.shownDocument
     guard desk.pictures.lacks(document) else { return }
     let pictures = desk.pictures
     let read = wait(for: "reading", &terminal) { _ in
@@ -91,6 +103,17 @@ extension EditorProgram {
     guard let (outcome, bytes) = copied else { return }
     let isSent = bytes.map { terminal.send($0) } ?? true
     session.applyCopy(isSent ? outcome : .failed(Clipboard.noTerminal))
+  }
+}
+
+extension InputEvent {
+  /// True for keys, pastes and presses of a mouse button; the release that belongs to an earlier press is none.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let event): event.action != .release
+    default: false
+    }
   }
 }
 

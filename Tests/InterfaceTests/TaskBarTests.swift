@@ -20,7 +20,7 @@ import Text
   @Test func `the bar shows the share that is done and the key that ends it`() throws {
     let row = try lastRow(0.5, charset: .ascii)
     let bar = String(repeating: "#", count: 15) + String(repeating: "-", count: 15)
-    #expect(row.hasPrefix(" exporting 50 % \(bar) Esc stops "))
+    #expect(row.hasPrefix(" exporting 50 % \(bar) Esc cancel "))
     #expect(!(try lastRow(0.5, canEnd: false)).contains("Esc"))
   }
 
@@ -35,7 +35,7 @@ import Text
   }
 
   @Test func `on the smallest screen the task and its key have room`() throws {
-    #expect(try lastRow(nil, columns: 20) == " exporting Esc stops")
+    #expect(try lastRow(nil, columns: 20) == " exporting Esc")
   }
 
   @Test func `the rest of the last screen stays, unless its size changed`() throws {

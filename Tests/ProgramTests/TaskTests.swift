@@ -14,7 +14,7 @@ extension TerminalScenes {
     private func exporting() async throws -> Terminal {
       let terminal = try await Terminal.running(environment: "FILLET_DRAW=$PWD/slow", in: folder)
       try terminal.press("Space", "e", "p")
-      try await terminal.wait(forText: "Esc stops")
+      try await terminal.wait(forText: "Esc cancel")
       return terminal
     }
 
@@ -24,7 +24,7 @@ extension TerminalScenes {
       let drawing = try #require(folder.text("drawing").flatMap { pid_t($0.filter(\.isNumber)) })
       // A key for the result goes with it.
       try terminal.press("Space", "Escape")
-      try await terminal.wait(forText: "exporting was stopped; nothing is changed")
+      try await terminal.wait(forText: "exporting canceled; nothing is changed")
       try await terminal.wait(for: "the end of the drawing program") { _ in kill(drawing, 0) != 0 }
       #expect(!folder.names.contains { $0.hasSuffix(".png") })
       #expect(try terminal.screen().contains { $0.contains("undo 1 · redo 0") })

@@ -95,11 +95,11 @@ extension SeededGenerator {
     return shape
   }
 
-  /// A shape that can be drawn.
+  /// A shape that can be drawn, also with the line of a new item, which a frame makes room for.
   package mutating func drawableShape() -> any Shape {
     while true {
       let shape = anyShape()
-      if (try? shape.resolved()) != nil { return shape }
+      if (try? Item(shape).resolved()) != nil { return shape }
     }
   }
 

@@ -35,7 +35,7 @@ import Text
   }
 
   @Test func `on the smallest screen the task and its key have room`() throws {
-    #expect(try lastRow(nil, columns: 20) == " exporting Esc")
+    #expect(try lastRow(nil, columns: 20) == " exporting Esc      ")
   }
 
   @Test func `the rest of the last screen stays, unless its size changed`() throws {

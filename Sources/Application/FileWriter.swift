@@ -40,8 +40,8 @@ package struct FileWriter: Sendable {
   /// Remembers a file that the document came from under another name; `nil` for one that nothing may replace.
   package mutating func know(_ name: String, _ identity: FileIdentity?) { known[name] = identity }
 
-  /// Writes files, all or none if the task is ended; one that this session does not know is replaced only if the
-  /// person agreed.
+  /// Writes files, or none if the task is ended; one that this session does not know is replaced only if the person
+  /// agreed.
   mutating func write(_ request: WriteRequest, _ progress: TaskProgress) -> WriteOutcome {
     do throws(ProgramError) {
       let places = try places(of: request)

@@ -1,8 +1,8 @@
 /// Determines when a frame may be sent, so that a slow line never has more than one to pass on.
 ///
 /// On a slow line the terminal is asked for its status behind each frame (DSR, ECMA-48 8.3.35): its reply shows that
-/// the frame has arrived. Two replies tell whether a line is slow: the one to the questions of the start, and one behind
-/// the first screen. A line that only has a long way is not slow.
+/// the frame has arrived. A line is slow by two replies: the one to the questions of the start, and one behind the first
+/// screen. A line that only has a long way is not slow.
 struct FlowControl {
   typealias Instant = ContinuousClock.Instant
 
@@ -30,8 +30,7 @@ struct FlowControl {
 
   /// A round trip below this is that of a fast line.
   ///
-  /// At 9,600 baud the questions of the start and their replies take a
-  /// quarter of a second, at 38,400 baud 65 ms.
+  /// At 9,600 baud the questions of the start and their replies take a quarter of a second, at 38,400 baud 65 ms.
   static let fastTrip = Duration.milliseconds(50)
   /// A reply to the questions of the start after this time is none: a person typed or pasted it.
   static let slowestTrip = Duration.seconds(2)

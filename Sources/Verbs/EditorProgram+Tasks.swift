@@ -35,7 +35,7 @@ extension EditorProgram {
       let event = terminal.nextEvent(within: Self.pause)
       let result = task.result(within: 0)
       switch event {
-      case .ended: return result ?? leave(task, name)
+      case .ended: return leave(task, name)
       // Even one that comes too late is only about the task.
       case .key(Key(.escape)):
         guard result == nil, task.progress.end() else { break }
@@ -50,9 +50,10 @@ extension EditorProgram {
     }
   }
 
-  /// Leaves a task after a signal, or waits for one that already changes a file.
+  /// Leaves a task after a signal, unless it is done or already changes a file; what was typed no longer counts.
   private mutating func leave<Result: Sendable>(_ task: LongTask<Result>, _ name: String) -> Result? {
     ahead.removeAll()
+    if let result = task.result(within: 0) { return result }
     guard task.progress.end() else { return task.result(within: -1) }
     session.cancel(name)
     return nil

@@ -5,7 +5,9 @@ import Shapes
 ///
 /// To add one, write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
 /// the key reference and the contract tests read the rest from here.
-package struct Command: Sendable {
+///
+/// It is an object, since copies of so many fields would be a tenth of the time of a start.
+package final class Command: Sendable {
   /// The words before the arguments, such as `corner.toggle`.
   package let name: String
   /// The title in boxes of keys and on small screens: at most ``CommandCatalog/longestTitle`` characters.
@@ -24,11 +26,11 @@ package struct Command: Sendable {
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
   /// The properties that set the command apart.
-  private var traits: Set<Trait> = []
+  private let traits: Set<Trait>
   /// The parameter that the command sets.
-  private(set) var assigned: Assigned?
+  let assigned: Assigned?
   /// Its name as separate words, where that does not follow from the name.
-  private(set) var spelling: String?
+  let spelling: String?
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
   /// The hints on screen, by panel.
@@ -38,7 +40,7 @@ package struct Command: Sendable {
   /// One line for lists and the generated key reference.
   package let help: String
   /// A whole line that does something in a new editor, for tests and help.
-  package private(set) var example: String
+  package let example: String
   /// The largest count; a larger one is a typing slip.
   static let mostRepeats = 999
 
@@ -97,23 +99,25 @@ package struct Command: Sendable {
   /// True if several runs make one undo step.
   var makesOneStep: Bool { ![.history, .lesson].contains(keeps) }
 
+  /// The words that may follow some arguments.
+  typealias Completions = @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue]
   /// The words that may follow some arguments; by default those of the usage.
-  private(set) var completions: @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue] = {
-    $2.isEmpty ? $1.choices : []
-  }
+  let completions: Completions
 
+  /// The lines to run for a count.
+  typealias Counted = @Sendable (Editor, _ line: String, _ count: Int) -> [String]
   /// The lines to run for a count typed before the key; by default the line repeated.
-  private(set) var counted: @Sendable (Editor, _ line: String, _ count: Int) -> [String] = {
-    [Command.repeating.line("\($2) \($1)")]
-  }
+  let counted: Counted
 
+  /// The facts for a row in a box of keys.
+  typealias Facts = @Sendable (Editor, _ words: [String]) -> String?
   /// The facts for its row in a box of keys, such as the file that it would write.
-  private(set) var facts: @Sendable (Editor, _ words: [String]) -> String? = { _, _ in nil }
+  let facts: Facts
 
   let prepare: @Sendable (CommandArguments) throws(CommandError) -> CommandAction
 
   /// Creates a command without arguments.
-  init(
+  convenience init(
     _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept,
     hints: CommandHints = [:], help: String, _ action: @escaping CommandAction
   ) {
@@ -122,7 +126,6 @@ package struct Command: Sendable {
       if let extra = arguments.words.first { throw .tooMany(extra) }
       return action
     }
-    example = name
   }
 
   /// Creates a command whose arguments are read before anything runs.
@@ -136,8 +139,26 @@ package struct Command: Sendable {
     (self.numbered, self.keeps, self.help, self.inner) = (numbered, keeps, help, inner)
     (self.hints, self.file, self.followed) = (hints, file, followed)
     self.usage = usage
-    self.example = "\(name) \(example)"
+    self.example = example.isEmpty ? name : "\(name) \(example)"
     self.prepare = prepare
+    (traits, assigned, spelling) = ([], nil, nil)
+    completions = { $2.isEmpty ? $1.choices : [] }
+    counted = { [Command.repeating.line("\($2) \($1)")] }
+    facts = { _, _ in nil }
+  }
+
+  /// Creates a copy of a command with some properties replaced.
+  private init(
+    _ other: Command, traits: Set<Trait>? = nil, assigned: Assigned? = nil, spelling: String? = nil,
+    completions: Completions? = nil, counted: Counted? = nil, facts: Facts? = nil
+  ) {
+    (name, title, titles, also, near) = (other.name, other.title, other.titles, other.also, other.near)
+    (numbered, keeps, help, inner) = (other.numbered, other.keeps, other.help, other.inner)
+    (hints, file, followed, usage) = (other.hints, other.file, other.followed, other.usage)
+    (example, prepare) = (other.example, other.prepare)
+    (self.traits, self.assigned) = (traits ?? other.traits, assigned ?? other.assigned)
+    (self.spelling, self.completions) = (spelling ?? other.spelling, completions ?? other.completions)
+    (self.counted, self.facts) = (counted ?? other.counted, facts ?? other.facts)
   }
 
   /// Creates a command that asks for the arguments of another one.
@@ -146,7 +167,7 @@ package struct Command: Sendable {
   ///   - other: The command that Enter runs with the typed text.
   ///   - label: The text before the field.
   ///   - check: Throws where nothing can be asked.
-  init(
+  convenience init(
     _ name: String, asksFor other: Command, _ label: String, title: String, keeps: Kept,
     hints: CommandHints = [:], help: String,
     check: @escaping @Sendable (Editor) throws(CommandError) -> Void = { _ in }
@@ -162,25 +183,12 @@ extension Command {
   /// A line that runs the command with arguments.
   package func line(_ arguments: String) -> String { "\(name) \(arguments)" }
 
-  private func with<Value>(_ field: WritableKeyPath<Command, Value>, _ value: Value) -> Command {
-    var command = self
-    command[keyPath: field] = value
-    return command
-  }
-
-  func completing(
-    _ completions: @escaping @Sendable (Editor, _ command: Command, _ words: [String]) -> [ArgumentValue]
-  ) -> Command { with(\.completions, completions) }
-
-  func stating(_ facts: @escaping @Sendable (Editor, _ words: [String]) -> String?) -> Command { with(\.facts, facts) }
-
-  func counting(_ counted: @escaping @Sendable (Editor, _ line: String, _ count: Int) -> [String]) -> Command {
-    with(\.counted, counted)
-  }
-
-  func having(_ traits: Trait...) -> Command { with(\.traits, Set(traits)) }
-  func assigning(_ assigned: Assigned) -> Command { with(\.assigned, assigned) }
-  func spelled(_ words: String) -> Command { with(\.spelling, words) }
+  func completing(_ completions: @escaping Completions) -> Command { Command(self, completions: completions) }
+  func stating(_ facts: @escaping Facts) -> Command { Command(self, facts: facts) }
+  func counting(_ counted: @escaping Counted) -> Command { Command(self, counted: counted) }
+  func having(_ traits: Trait...) -> Command { Command(self, traits: Set(traits)) }
+  func assigning(_ assigned: Assigned) -> Command { Command(self, assigned: assigned) }
+  func spelled(_ words: String) -> Command { Command(self, spelling: words) }
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(

@@ -7,11 +7,13 @@ import Text
 /// The rows of the parameter panel, in tabs; a shape shows those that it has and that have an effect.
 package enum Inspector {
   /// The parameters by tab, with the kind of shape first.
-  private static let tabs: [(tab: ParameterTab, rows: [String])] = ParameterTab.allCases.map { tab in
-    let infos = (ItemParameters.all + Document.parameters.map(\.info)).filter { $0.tab == tab }
-    let rows = infos.enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
-    return (tab, (tab == .shape ? [ItemParameters.kind] : []) + rows.map(\.element.name))
-  }
+  private static let tabs: [(tab: ParameterTab, rows: [String])] = {
+    let infos = ItemParameters.all + Document.parameters.map(\.info)
+    return ParameterTab.allCases.map { tab in
+      let places = infos.indices.filter { infos[$0].tab == tab }.sorted { (infos[$0].row, $0) < (infos[$1].row, $1) }
+      return (tab, (tab == .shape ? [ItemParameters.kind] : []) + places.map { infos[$0].name })
+    }
+  }()
 
   /// The names of all rows, from the first tab's top.
   package static let rows: [String] = tabs.flatMap(\.rows)

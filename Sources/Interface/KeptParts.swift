@@ -18,7 +18,10 @@ struct KeptParts: Sendable {
     let cursor: Position?
   }
 
-  fileprivate final class Values<Shown: Equatable & Sendable>: Sendable {
+  /// The values of a part.
+  ///
+  /// The type itself requires no protocol: when it is first used, the system would search all conformances for it.
+  fileprivate final class Values<Shown: Sendable>: Sendable {
     let shown: Shown
     init(_ shown: Shown) { self.shown = shown }
   }

@@ -326,7 +326,8 @@ extension Shape {
   }
 
   private static func parameter(named name: String) -> Parameter<Self>? {
-    parameters.first { $0.info.isNamed(name) }
+    let parameters = parameters
+    return parameters.indices.first { parameters[$0].info.isNamed(name) }.map { parameters[$0] }
   }
 
   private static func required(_ name: String) throws(ParameterError) -> Parameter<Self> {

@@ -28,7 +28,8 @@ extension CornerRing {
     var (regions, boxes): ([CornerRegion], [OrientedBox]) = ([], [])
     regions.reserveCapacity(corners.count)
     boxes.reserveCapacity(corners.count)
-    for (index, corner) in corners.enumerated() {
+    for index in corners.indices {
+      let corner = corners[index]
       let region = CornerRegion(corner, before: lengths[previous(index)], after: lengths[index])
       regions.append(region)
       // A vertex that is repeated has no directions.

@@ -242,6 +242,8 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
     start_color();
     use_default_colors();
     name_plain_pair();
+    // The row of the first window has other blanks.
+    werase(window);
   }
   curs_set(0);
   // Before its first resume, ncurses flushes after each cursor movement: 38 writes per frame. Resume while there is

@@ -175,7 +175,7 @@ extension Display {
 
 extension ParameterTab {
   /// The name on screen.
-  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  var title: String { rawValue.prefix(1).uppercased() + String(rawValue.dropFirst()) }
 }
 
 extension String {

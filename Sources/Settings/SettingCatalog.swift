@@ -10,7 +10,8 @@ package struct Setting: Sendable {
   /// The path in a file, such as `export.scale`.
   package let name: String
   /// The accepted values in words, such as `on or off`.
-  package let values: String
+  package var values: String { describeValues() }
+  private let describeValues: @Sendable () -> String
   package let help: String
   /// An example value, as TOML.
   package let example: String
@@ -20,11 +21,12 @@ package struct Setting: Sendable {
   let read: @Sendable (String, inout Settings) -> Bool
 
   init(
-    _ name: String, _ values: String, example: String, help: String, isForProjects: Bool = false,
+    _ name: String, _ values: @autoclosure @escaping @Sendable () -> String, example: String, help: String,
+    isForProjects: Bool = false,
     _ read: @escaping @Sendable (String, inout Settings) -> Bool
   ) {
     self.name = name
-    self.values = values
+    describeValues = values
     self.help = help
     self.example = example
     self.isForProjects = isForProjects
@@ -36,10 +38,10 @@ package struct Setting: Sendable {
     _ name: String, of type: Value.Type, help: String,
     _ set: @escaping @Sendable (Value, inout Settings) -> Void
   ) {
-    let names = Value.allCases.map(\.rawValue)
-    let values = Dictionary(uniqueKeysWithValues: zip(names, Value.allCases))
-    self.init(name, names.joined(separator: ", "), example: "\"\(names[0])\"", help: help) { text, settings in
-      guard let value = values[text] else { return false }
+    let example = Value.allCases.first.map { "\"\($0.rawValue)\"" } ?? ""
+    self.init(name, Value.allCases.map(\.rawValue).joined(separator: ", "), example: example, help: help) {
+      text, settings in
+      guard let value = Value(rawValue: text) else { return false }
       set(value, &settings)
       return true
     }
@@ -59,7 +61,8 @@ package struct Setting: Sendable {
 
   /// The environment variable: `FILLET_EXPORT_SCALE` for `export.scale`.
   package var variable: String {
-    "FILLET_" + String(name.map { $0 == "." ? "_" : $0 }).uppercased()
+    let letters = name.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: "_") : $0 }
+    return "FILLET_" + String(decoding: letters, as: UTF8.self).uppercased()
   }
 
   /// Parses `text` and stores the value.

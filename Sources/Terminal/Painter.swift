@@ -6,7 +6,7 @@ import Glibc
 struct Painter {
   let colors: ColorMap
 
-  /// The frame on the screen; `nil` if unknown.
+  /// The frame in ncurses's window; `nil` if unknown.
   private var shown: Frame?
   private var cursor = Position(column: 0, row: 0)
   /// Reused buffers.
@@ -35,7 +35,11 @@ struct Painter {
   private var lastPair: Int32 = 0
   private var lastAttributes: UInt32 = 0
 
-  init(colors: ColorMap) { self.colors = colors }
+  /// - Parameter size: The size of ncurses's window, which is blank.
+  init(colors: ColorMap, size: Size) {
+    self.colors = colors
+    shown = Frame(size: size)
+  }
 
   /// Draws every cell with the next frame.
   mutating func forget() { shown = nil }

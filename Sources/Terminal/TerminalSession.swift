@@ -43,7 +43,7 @@ package struct TerminalSession: ~Copyable {
     let count = Int(terminal_colors())
     let colors = TerminalCapabilities.Colors(count: count)
     capabilities = TerminalCapabilities(type: type, encoding: encoding, colors: colors, notices: notices)
-    painter = Painter(colors: ColorMap(colors: colors, count: count))
+    painter = Painter(colors: ColorMap(colors: colors, count: count), size: size)
     // More than a second must be a mistake.
     let escapeDelay = Duration.milliseconds(min(1000, max(0, environment.escapeDelay ?? 25)))
     let now = ContinuousClock.now

@@ -192,11 +192,12 @@ extension Command {
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
-    _ name: String, title: String, keeps: Kept, hints: CommandHints = [:], help: String,
-    _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
+    _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept, hints: CommandHints = [:],
+    help: String, _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
-    Command(name, title: title, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help) {
-      arguments throws(CommandError) in
+    Command(
+      name, title: title, also: also, near: near, keeps: keeps, hints: hints, "[COUNT]", example: "10", help: help
+    ) { arguments throws(CommandError) in
       let count = arguments.words.isEmpty ? nil : try arguments.one("a number from 1 to \(mostRepeats)", Command.count)
       return { editor throws(CommandError) in try move(&editor, count) }
     }

@@ -175,7 +175,8 @@ import Testing
     }
   }
 
-  @Test func `a count that is too large does as much as can be done, and says how much`() throws {
+  @Test(arguments: ["repeat 99 edit.undo", "edit.undo 99"])
+  func `a count that is too large does as much as can be done, and says how much`(undo: String) throws {
     var session = try Session.demo()
     _ = session.run("repeat 20 corner.radius +1")
     #expect(session.editor.message.text == "18 of 20 times: corner 0 is at its maximum, 22.46")
@@ -183,11 +184,11 @@ import Testing
     #expect(session.editor.history.undoCount == 1)
     _ = session.run("corner.next")
     _ = session.run("corner.toggle")
-    _ = session.run("repeat 99 edit.undo")
+    _ = session.run(undo)
     #expect(session.editor.message.text == "2 of 99 times: nothing to undo")
     #expect(session.editor.history.undoCount == 0 && !session.editor.isModified)
     // What cannot be done at all is refused as without a count.
-    _ = session.run("repeat 99 edit.undo")
+    _ = session.run(undo)
     #expect(session.editor.message == Message("nothing to undo", .problem))
   }
 

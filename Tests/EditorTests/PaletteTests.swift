@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [
     ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(ColorText.forms) — did you mean \"tomato\"?"),
     ("ratio 3", "ratio is only for star · g changes the kind"),
-    ("undo 3 4", "\"3\" is one word too many: type edit undo"),
+    ("undo 3 4", "\"4\" is one word too many: type edit undo [COUNT]"),
     ("shape.move 1 2 3", "\"3\" is one word too many: type shape move DX DY"),
   ])
   func `a line that fails says what would work`(line: String, message: String) throws {

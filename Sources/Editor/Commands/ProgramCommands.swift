@@ -152,14 +152,22 @@ extension Command {
   }
   .having(.oneWord)
 
-  package static let editUndo = Command(
+  package static let editUndo: Command = moving(
     "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
-    hints: .everywhere(74, "undo", need: .undoStep),
-    help: "Undo"
-  ) { editor throws(CommandError) in
-    try editor.moveInHistory(orRefuse: "nothing to undo") { $0.undo() }
-    editor.message = Message("undone · \(editor.history.undoCount) more to undo")
+    hints: .everywhere(74, "undo", need: .undoStep), help: "Undo"
+  ) { editor, count throws(CommandError) in
+    let short = try editor.moveInHistory(by: count, orRefuse: "nothing to undo") { $0.undo() }
+    editor.message = short ?? Message("undone · \(editor.history.undoCount) more to undo")
   }
+  .counting { _, _, count in [editUndo.line("\(count)")] }
+
+  private static let editRedo: Command = moving(
+    "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
+  ) { editor, count throws(CommandError) in
+    let short = try editor.moveInHistory(by: count, as: .changed, orRefuse: "nothing to redo") { $0.redo() }
+    editor.message = short ?? Message("redone · \(editor.history.redoCount) more to redo", .changed)
+  }
+  .counting { _, _, count in [editRedo.line("\(count)")] }
 
   package static let history = Command(
     "history", title: "history", also: ["undolist"], keeps: .history, "[STEP]", example: "0",
@@ -189,12 +197,7 @@ extension Command {
     repeating,
     editUndo,
     history,
-    Command(
-      "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
-    ) { editor throws(CommandError) in
-      try editor.moveInHistory(orRefuse: "nothing to redo") { $0.redo() }
-      editor.message = Message("redone · \(editor.history.redoCount) more to redo", .changed)
-    },
+    editRedo,
     Command(
       "edit.repeat", title: "repeat change", near: ["once more"], keeps: .again, help: "Repeat the last change"
     ) { editor throws(CommandError) in
@@ -208,6 +211,22 @@ extension Editor {
   /// Runs another command's line as part of a command.
   mutating func carryOut(_ line: String) throws(CommandError) {
     try PreparedCommand(line).action(&self)
+  }
+
+  /// Moves through the history as far as it goes, and shows only the last state, since each resolves its corners.
+  ///
+  /// - Returns: How far it went; `nil` if as far as wanted.
+  fileprivate mutating func moveInHistory(
+    by count: Int?, as kind: Message.Kind = .information, orRefuse reason: String,
+    _ step: (inout History<Document>) -> Bool
+  ) throws(CommandError) -> Message? {
+    let wanted = count ?? 1
+    var moved = 0
+    try moveInHistory(orRefuse: reason) { history in
+      while moved < wanted, step(&history) { moved += 1 }
+      return moved > 0
+    }
+    return moved < wanted ? Message("\(moved) of \(wanted) times: \(reason)", kind) : nil
   }
 
   /// Moves to another state of the history, keeping the selected item selected.

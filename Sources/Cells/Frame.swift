@@ -18,7 +18,15 @@ package struct Frame: Equatable, Sendable {
   package mutating func clear(size: Size) {
     guard size == self.size else { return self = Frame(size: size) }
     cursor = nil
-    unsafe cells.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .blank) }
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      guard let first = cells.baseAddress else { return }
+      // Copying some blanks is faster than writing cells one by one.
+      let run = min(64, cells.count)
+      unsafe first.update(repeating: .blank, count: run)
+      for start in stride(from: 64, to: cells.count, by: 64) {
+        unsafe (first + start).update(from: first, count: min(run, cells.count - start))
+      }
+    }
   }
 
   /// The cell at a position; outside the frame, reading gives a blank and writing does nothing.
@@ -45,6 +53,19 @@ package struct Frame: Equatable, Sendable {
     var column = position.column
     let end = min(size.columns, limit == .max ? size.columns : position.column + max(0, limit))
     let row = (0..<size.rows).contains(position.row) ? position.row * size.columns : nil
+    if text.isPrintableASCII {
+      // Each byte is a cell.
+      let bytes = text.utf8.span
+      let count = max(0, min(bytes.count, end - column))
+      if let row {
+        unsafe cells.withUnsafeMutableBufferPointer { cells in
+          for index in min(max(0, -column), count)..<count {
+            unsafe cells[row + column + index] = Cell(Unicode.Scalar(bytes[index]), style: style)
+          }
+        }
+      }
+      return column + count
+    }
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       for scalar in text.unicodeScalars {
         let width = scalar.columns

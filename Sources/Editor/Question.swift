@@ -320,7 +320,7 @@ extension Session {
 
   private mutating func refuseKey(at question: Question) {
     let keys = question.choices.map { String($0.key) } + (question.canBeCancelled ? ["Esc"] : [])
-    refuseKey(butFor: keys.dropLast().joined(separator: ", ") + " or " + keys[keys.count - 1])
+    refuseKey(butFor: Array(keys.dropLast()).joined(separator: ", ") + " or " + keys[keys.count - 1])
   }
 
   private mutating func keepDrawing(textIn kept: String) {

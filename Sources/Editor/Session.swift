@@ -128,7 +128,11 @@ package struct Session: Sendable {
   private var boxedPreview = Boxed<Editor?>(nil)
 
   /// The document on the screen.
-  package var shownDocument: Document { preview?.document ?? editor.document }
+  package var shownDocument: Document {
+    // By stored properties: an editor's own would copy it.
+    if let document = preview?.history.present { return document }
+    return editor.history.present
+  }
 
   /// Handles one key and returns its effects.
   package mutating func press(_ key: Key) -> [Effect] {
@@ -152,12 +156,11 @@ package struct Session: Sendable {
   /// Tries the typed line on a copy; a line with effects has no preview.
   mutating func updatePreview() {
     opening = nil
-    preview =
-      switch editor.mode {
-      case .gallery(let gallery): preview(of: gallery)
-      case .colors(let picker): preview(of: picker)
-      default: nil
-      }
+    switch editor.mode {
+    case .gallery(let gallery): preview = preview(of: gallery)
+    case .colors(let picker): preview = preview(of: picker)
+    default: if preview != nil { preview = nil }
+    }
     guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
     var copy = editor
     copy.mode = .normal

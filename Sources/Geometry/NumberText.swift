@@ -79,9 +79,11 @@ public enum NumberText {
       } while digits > 0
     }
     if isNegative { put(UInt8(ascii: "-")) }
-    return unsafe String(unsafeUninitializedCapacity: 20 - start) { text in
-      for index in start..<20 { unsafe text[index - start] = bytes[index] }
-      return 20 - start
+    // Constants: each access to a captured variable would be checked at run time.
+    let (first, all) = (start, bytes)
+    return unsafe String(unsafeUninitializedCapacity: 20 - first) { text in
+      for index in first..<20 { unsafe text[index - first] = all[index] }
+      return 20 - first
     }
   }
 
@@ -131,7 +133,7 @@ public enum NumberText {
 
 extension NumberText {
   /// Reads a finite decimal number such as `-12`, `.5` or `1e3`; `nil` for anything else.
-  public static func parse(_ text: some StringProtocol) -> Double? {
+  @inlinable public static func parse(_ text: some StringProtocol) -> Double? {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),

@@ -263,6 +263,12 @@ extension Path {
   private func crossing(_ a: Point, _ arc: Arc, _ b: Point, _ point: Point) -> Int {
     let sign: Double = arc.sweep.radians < 0 ? -1 : 1
     let sweep = abs(arc.sweep.radians)
+    // Most arcs are wholly to the left of the point, or above or below it.
+    guard sweep > 0, arc.center.x + arc.radius > point.x else { return 0 }
+    if abs(point.y - arc.center.y) >= arc.radius {
+      guard arc.center.x > point.x else { return 0 }
+      return (b.y > point.y ? 1 : 0) - (a.y > point.y ? 1 : 0)
+    }
     var winding = 0
     var from = a
     var done = 0.0

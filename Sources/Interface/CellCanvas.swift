@@ -11,14 +11,18 @@ struct CellCanvas: Sendable {
 
   var picture: Picture { canvas.picture }
 
-  /// Paints a scene and converts the rows that may have changed.
+  /// Paints a scene and converts the cells that may have changed.
   mutating func paint(_ scene: Canvas.Scene) {
-    let rows = canvas.paint(scene)
+    let (rows, changed) = canvas.paint(scene)
     let (picture, columns) = (canvas.picture, canvas.picture.columns)
     if cells.count != picture.cells.count { cells = Array(repeating: .blank, count: picture.cells.count) }
     unsafe picture.cells.withUnsafeBufferPointer { shown in
       unsafe cells.withUnsafeMutableBufferPointer { cells in
-        for row in rows { unsafe Self.convert(shown, row * columns..<(row + 1) * columns, into: cells) }
+        for row in rows {
+          let start = row * columns
+          unsafe Self.convert(
+            shown, start + changed.lowerBound..<start + changed.upperBound, of: start..<start + columns, into: cells)
+        }
       }
     }
   }
@@ -26,16 +30,24 @@ struct CellCanvas: Sendable {
   /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
   private static let longestColoredGap = 8
 
+  /// Converts changed places of a row, and the gaps beside them, whose color depends on the cells at both ends.
   private static func convert(
-    _ picture: UnsafeBufferPointer<Picture.Cell>, _ places: Range<Int>, into cells: UnsafeMutableBufferPointer<Cell>
+    _ picture: UnsafeBufferPointer<Picture.Cell>, _ changed: Range<Int>, of row: Range<Int>,
+    into cells: UnsafeMutableBufferPointer<Cell>
   ) {
+    let blank = Cell.blank
     // Colors of a picture compare faster than styles.
     var (color, background, style): (Color?, Color?, CellStyle) = (nil, nil, .plain)
-    var last = places.lowerBound - longestColoredGap - 1
-    for place in places {
+    var last = row.lowerBound - longestColoredGap - 1
+    var start = changed.lowerBound
+    while start > row.lowerBound, changed.lowerBound - start <= longestColoredGap {
+      start -= 1
+      if unsafe !isBlank(picture[start]) { break }
+    }
+    for place in start..<row.upperBound {
       let cell = unsafe picture[place]
-      guard cell.glyph != " " || cell.background != nil else {
-        unsafe cells[place] = .blank
+      guard !isBlank(cell) else {
+        unsafe cells[place] = blank
         continue
       }
       if cell.color != color || cell.background != background {
@@ -46,8 +58,11 @@ struct CellCanvas: Sendable {
       }
       unsafe cells[place] = Cell(cell.glyph, style: style)
       last = place
+      if place >= changed.upperBound { break }
     }
   }
+
+  private static func isBlank(_ cell: Picture.Cell) -> Bool { cell.glyph == " " && cell.background == nil }
 
   private static func style(of cell: Picture.Cell) -> CellStyle {
     func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }

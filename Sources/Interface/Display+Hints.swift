@@ -4,6 +4,7 @@ import Keymaps
 import Lessons
 import Cells
 import Settings
+import Shapes
 import Text
 
 /// The row of keys below the drawing.
@@ -61,7 +62,7 @@ extension Display {
   private func isUseful(_ hint: Hint, _ editor: Editor) -> Bool {
     switch hint.need {
     case .nothing: true
-    case .corners: editor.selectedCorner != nil
+    case .corners: editor.outline.corners.indices.contains(editor.corner)
     case .severalShapes: editor.document.items.count > 1
     case .undoStep: editor.history.undoCount > 0
     case .size: editor.canResizeCorner

@@ -154,8 +154,9 @@ extension Display {
       let first = firstRow(of: tab, editor, rows: rows)
       return "\(first + 1)–\(min(first + rows, tab.rows.count)) of \(tab.rows.count)"
     }
+    guard editor.panel == .parameters else { return "" }
     let keys = ["previous", "next"].compactMap { label(for: Command.parameterTab.line($0), in: editor) }
-    return editor.panel == .parameters && keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
+    return keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
   }
 
   /// A slider with its knob at a value; without a knob for no value.
@@ -247,7 +248,8 @@ struct RowSource: Equatable, Sendable {
   private let selection: Int
   private let styles: [CornerKind]
 
-  init(_ editor: Editor) {
+  /// The editor is borrowed: an initializer would copy it.
+  init(_ editor: borrowing Editor) {
     let item = editor.item
     var plain = item.shape
     plain.corners = plain.corners.withSettings(Array(repeating: CornerSetting(), count: plain.corners.count))

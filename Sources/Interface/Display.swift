@@ -119,7 +119,8 @@ package struct Display: Sendable {
     if let preview = session.preview {
       drawScreen(session, session.editor, shown: preview, size: size)
     } else {
-      drawScreen(session, session.editor, shown: session.editor, size: size)
+      let editor = session.editor
+      drawScreen(session, editor, shown: editor, size: size)
     }
     return frame
   }

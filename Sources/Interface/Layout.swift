@@ -131,6 +131,29 @@ struct CellRect: Hashable, Sendable {
   func hasRow(_ line: Int) -> Bool { line >= row && line < row + rows }
 }
 
+/// A line of a frame that is written from its left end, part by part.
+struct FrameLine {
+  private let rect: CellRect
+  private let style: CellStyle
+  /// The columns written so far; those past the end of the line are cut off.
+  private(set) var columns = 0
+
+  init(_ rect: CellRect, style: CellStyle) { (self.rect, self.style) = (rect, style) }
+
+  /// Writes text with blanks before it for `left` columns, or after it for `right` columns.
+  mutating func put(_ text: String, left: Int = 0, right: Int = 0, in frame: inout Frame) {
+    let width = text.columns
+    let start = columns + max(0, left - width)
+    let next = max(start + width, columns + right)
+    if next > columns + width {
+      let end = max(columns, min(next, rect.columns))
+      frame.fill(row: rect.row, rect.column + columns..<rect.column + end, with: Cell(" ", style: style))
+    }
+    frame.put(text, at: rect.at(start), style: style, limit: rect.columns - start)
+    columns = next
+  }
+}
+
 extension Frame {
   /// Writes text at the end of a line, one column from its right edge.
   mutating func put(_ text: String, atEndOf line: CellRect, style: CellStyle = .plain) {

@@ -32,12 +32,12 @@ public struct Canvas: Sendable {
 
   public init() {}
 
-  /// Paints a scene into ``picture``; returns the rows of cells that may have changed.
+  /// Paints a scene into ``picture``; returns the rows and columns of cells that may have changed.
   @discardableResult
-  public mutating func paint(_ scene: Scene) -> Range<Int> {
+  public mutating func paint(_ scene: Scene) -> (rows: Range<Int>, columns: Range<Int>) {
     let last = self.scene
     let changed = last.flatMap { scene.changedLayers(since: $0) }
-    if changed == [] { return 0..<0 }
+    if changed == [] { return (0..<0, 0..<0) }
     var replaced: (index: Int, layer: Renderer.Layer)?
     if let last, let changed, changed.count == 1, scene.layers[changed[0]].hasLooks(of: last.layers[changed[0]]) {
       replaced = (changed[0], last.layers[changed[0]])

@@ -185,28 +185,30 @@ extension Renderer {
       dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
         guard columns.contains(column) else { return }
         let index = first + column
-        let own = painted[index]
-        if opacity < 1, !isLine, own != 0, let front = picture.cells[index].color {
+        let (own, cell) = (painted[index], picture.cells[index])
+        if opacity < 1, !isLine, own != 0, let front = cell.color {
           // What is below shows through: both colors of the cell change, or neither.
           guard pattern.nonzeroBitCount * 2 >= all.nonzeroBitCount else { return }
-          let ground = picture.cells[index].background ?? settings.background
+          let ground = cell.background ?? settings.background
           picture.cells[index].color = color.over(front, opacity: opacity)
           picture.cells[index].background = color.over(ground, opacity: opacity)
           return
         }
-        let below = below(pattern, isLine: isLine, in: picture.cells[index], own: own)
-        if below != last.below { last = (below, color.over(below, opacity: opacity)) }
+        if opacity < 1 {
+          let below = below(pattern, isLine: isLine, in: cell, own: own)
+          if below != last.below { last = (below, color.over(below, opacity: opacity)) }
+        }
         let shown = last.shown
         if pattern == all {
           painted[index] = 0
           picture.cells[index] = Picture.Cell(glyph: " ", color: nil, hasLine: isLine, background: shown)
         } else {
           let two = TwoColors(
-            adding: shown, at: pattern, isLine: isLine, to: picture.cells[index], own: own, all: all,
+            adding: shown, at: pattern, isLine: isLine, to: cell, own: own, all: all,
             page: settings.background)
           painted[index] = two.pattern
           picture.cells[index] = Picture.Cell(
-            glyph: scalars[Int(two.pattern)], color: two.color, hasLine: isLine || picture.cells[index].hasLine,
+            glyph: scalars[Int(two.pattern)], color: two.color, hasLine: isLine || cell.hasLine,
             background: two.background)
         }
       }

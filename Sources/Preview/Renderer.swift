@@ -133,12 +133,12 @@ public struct Renderer: Sendable {
   ///
   /// - Parameter replaced: The layer that `picture`, the last one painted, has in place of the one at this index. Only
   ///   their paths differ. `nil` if anything else has changed.
-  /// - Returns: The rows of cells that may have changed.
+  /// - Returns: The rows and columns of cells that may have changed.
   @discardableResult
   public mutating func render(
     _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
     _ settings: Settings, into picture: inout Picture, replaced: (index: Int, layer: Layer)? = nil
-  ) -> Range<Int> {
+  ) -> (rows: Range<Int>, columns: Range<Int>) {
     self.settings = settings
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
     let composes = settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
@@ -146,10 +146,10 @@ public struct Renderer: Sendable {
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
-    guard width > 0, height > 0 else { return rows }
+    guard width > 0, height > 0 else { return (rows, columns) }
     if composes {
       renderEffects(layers, page: page, background: background, pictures: pictures, into: &picture)
-      return rows
+      return (rows, columns)
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     if isWhole { painted.fill(with: 0, count: settings.columns * settings.rows) }
@@ -168,7 +168,8 @@ public struct Renderer: Sendable {
     for layer in layers where isSingle || reaches(layer, columns: dotColumns, rows: dotRows, view) {
       if !isSingle || replaced == nil { flatten(layer, view, visible: visible) }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
-        rasterizer.fill(flat, rule: layer.style.fillRule, rows: dotRows, into: &dots)
+        rasterizer.fill(
+          flat, rule: layer.style.fillRule, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
           lay(fill, opacity: layer.style.fillOpacity, isLine: false, into: &picture)
         } else if layer.style.fillOpacity < 1, glyphs == .ascii {
@@ -181,7 +182,7 @@ public struct Renderer: Sendable {
         }
       }
       if let stroke = layer.style.stroke, layer.style.showsLine {
-        rasterizer.fill(strokeArea, rows: dotRows, into: &dots)
+        rasterizer.fill(strokeArea, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
           let share = layer.lineShare(
             thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
@@ -195,7 +196,7 @@ public struct Renderer: Sendable {
         }
       }
     }
-    return rows
+    return (rows, columns)
   }
 
   /// True if a layer may paint some of these dots.

@@ -19,16 +19,19 @@ public struct Rasterizer: Sendable {
   /// A center on a left or upper border is inside, on a right or lower border outside: shapes that share a border
   /// neither overlap nor leave a gap. Every contour is closed. Coordinates may have any size; NaN counts as zero.
   ///
-  /// - Parameter rows: The only rows to fill, by default all; the others keep their dots.
+  /// - Parameters:
+  ///   - rows: The only rows to fill, by default all; the others keep their dots.
+  ///   - end: The first column from which dots may stay off, by default none.
   public mutating func fill(
-    _ path: FlatPath, rule: FillRule = .nonzero, rows: Range<Int>? = nil, into grid: inout DotGrid
+    _ path: FlatPath, rule: FillRule = .nonzero, rows: Range<Int>? = nil, before end: Int? = nil,
+    into grid: inout DotGrid
   ) {
     let rows = (rows ?? 0..<grid.height).clamped(to: 0..<grid.height)
     grid.removeAll(inRows: rows)
     guard grid.width > 0, !rows.isEmpty else { return }
     switch rule {
     case .evenOdd: Self.fillEvenOdd(path, rows, into: &grid)
-    case .nonzero: fillNonzero(path, rows, into: &grid)
+    case .nonzero: fillNonzero(path, rows, before: min(end ?? grid.width, grid.width), into: &grid)
     }
   }
 }
@@ -70,40 +73,42 @@ extension Rasterizer {
   }
 
   /// Sorts the crossings of each row and fills the spans with a nonzero winding number.
-  mutating func fillNonzero(_ path: FlatPath, _ rows: Range<Int>, into grid: inout DotGrid) {
-    let (width, height) = (grid.width, grid.height)
-    let limit = Double(width)
+  private mutating func fillNonzero(
+    _ path: FlatPath, _ rows: Range<Int>, before end: Int, into grid: inout DotGrid
+  ) {
+    let (width, height, first) = (grid.width, grid.height, rows.lowerBound)
+    let limit = Double(end)
     // With more crossings, counting per dot is cheaper than sorting, and bounds the memory.
     let most = width * height / 8 + 1024
     crossings.removeAll()
     var isDense = false
     path.forEachCrossing(height: height, rows: rows) { row, x, turn in
       let column = firstCenter(atOrAfter: x, limit: limit)
-      guard column < width else { return }
+      guard column < end else { return }
       if isDense {
         turns[row &* width &+ column] &+= Int32(truncatingIfNeeded: turn)
       } else {
-        crossings.append(row: row, position: column, turn: turn)
+        crossings.append(row: row &- first, position: column, turn: turn)
         if crossings.count == most {
           isDense = true
-          beginCounting(width: width, height: height)
+          beginCounting(width: width, height: height, firstRow: first)
         }
       }
     }
     if isDense {
       fillWhereTurned(into: &grid)
     } else {
-      crossings.sort(rowCount: height)
-      crossings.forEachSpan(rowCount: height, rule: .nonzero, end: width) { row, start, end in
-        grid.insert(columns: start..<end, row: row)
+      crossings.sort(rowCount: rows.count)
+      crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
+        grid.insert(columns: start..<end, row: first + row)
       }
     }
   }
 
-  private mutating func beginCounting(width: Int, height: Int) {
+  private mutating func beginCounting(width: Int, height: Int, firstRow: Int) {
     turns.fill(with: 0, count: width * height)
     for crossing in crossings.found {
-      turns[CrossingList.row(crossing) * width + CrossingList.position(crossing)] &+= Int32(
+      turns[(firstRow + CrossingList.row(crossing)) * width + CrossingList.position(crossing)] &+= Int32(
         CrossingList.turn(crossing))
     }
   }

@@ -89,6 +89,9 @@ public protocol Shape: Hashable, Sendable {
   /// The tail of a speech bubble; `nil` for every other kind.
   var tailForm: TailForm? { get }
 
+  /// True for shapes of the same kind with equal parameters.
+  func isEqual(to other: any Shape) -> Bool
+
   /// The center, rotation and frame; `nil` for a kind that stores its points.
   var ownPlacement: Placement? { get }
 
@@ -185,8 +188,10 @@ extension Shape {
     ResolvedOutline(try outline()).crossings(limit: limit)
   }
 
-  /// True for shapes of the same kind with equal parameters.
-  public func isEqual(to other: any Shape) -> Bool { self == other as? Self }
+  public func isEqual(to other: any Shape) -> Bool {
+    guard let other = other as? Self else { return false }
+    return self == other
+  }
 }
 
 extension Shape {

@@ -147,6 +147,12 @@ extension Painter {
           }
           var index = start
           while index < end {
+            if (index - start) % 16 == 0, index + 16 <= end, let new = cells.baseAddress, let old = before.baseAddress,
+              unsafe memcmp(new + index, old + index, 16 * MemoryLayout<Cell>.stride) == 0
+            {
+              index += 16
+              continue
+            }
             guard unsafe isChanged(cells, before, index) else {
               index += 1
               continue

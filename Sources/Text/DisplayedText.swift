@@ -35,6 +35,20 @@ extension StringProtocol {
   @inlinable package var isPrintableASCII: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 
+extension String {
+  /// The columns of the text on a screen.
+  @inlinable package var columns: Int {
+    isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  /// True if each byte is a character of one column; a string's bytes are read faster than those of any text.
+  @inlinable package var isPrintableASCII: Bool {
+    let bytes = utf8.span
+    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }
+    return true
+  }
+}
+
 extension StringProtocol {
   /// The longest beginning that fits `columns`.
   package func beginning(columns: Int) -> SubSequence {
@@ -53,8 +67,9 @@ extension Unicode.Scalar {
   @inlinable package var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0xA0 { return 0 }
-    // Fast path for box drawing, block elements, braille, Latin letters with their signs, dashes and arrows.
-    if 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value { return 1 }
+    // Fast path for box drawing, blocks, most geometric shapes, braille, Latin letters with their signs, dashes and
+    // arrows.
+    if 0x2500...0x25FC ~= value || 0x2800...0x28FF ~= value { return 1 }
     if 0xAE...0x24F ~= value || 0x2010...0x2027 ~= value || 0x2190...0x21FF ~= value { return 1 }
     return columnsByTable
   }

@@ -4,12 +4,16 @@
 /// overlapping pairs takes time linear in boxes and pairs.
 struct BoxTree {
   private let boxes: [OrientedBox]
-  /// The node at `n` has its children at `2n` and `2n + 1`; the last half of the array holds the leaves.
+  /// The nodes; the one at `n` has its children at `2n` and `2n + 1`. Empty for few boxes.
+  ///
+  /// The last half holds the leaves.
   private var nodes: [OrientedBox]
   private let firstLeaf: Int
 
   /// The boxes per leaf: fewer make the tree larger, more make it coarser.
   private static let runLength = 4
+  /// The most boxes that are compared one by one: so few take less time than making a tree's larger boxes.
+  private static let mostCompared = 40
 
   init(_ boxes: [OrientedBox]) {
     self.boxes = boxes
@@ -17,6 +21,10 @@ struct BoxTree {
     var leaves = 1
     while leaves < runs { leaves *= 2 }
     firstLeaf = leaves
+    guard boxes.count > Self.mostCompared else {
+      nodes = []
+      return
+    }
     nodes = Array(repeating: .empty, count: 2 * leaves)
     for run in 0..<runs {
       var node = OrientedBox.empty
@@ -41,7 +49,7 @@ struct BoxTree {
     // The pairs of nodes of one level that are still to be compared, the next one last.
     var open = [(1, 1)]
     while let (a, b) = open.popLast() {
-      if a != b, !nodes[a].overlaps(nodes[b]) { continue }
+      if a != b, !nodes.isEmpty, !nodes[a].overlaps(nodes[b]) { continue }
       if a < firstLeaf {
         if a != b { open.append((2 * a + 1, 2 * b)) }
         open.append((2 * a + 1, 2 * b + 1))

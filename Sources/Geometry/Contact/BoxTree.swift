@@ -4,9 +4,9 @@
 /// overlapping pairs takes time linear in boxes and pairs.
 struct BoxTree {
   private let boxes: [OrientedBox]
-  /// The nodes; the one at `n` has its children at `2n` and `2n + 1`. Empty for few boxes.
+  /// The node at `n` has its children at `2n` and `2n + 1`; the last half of the array holds the leaves.
   ///
-  /// The last half holds the leaves.
+  /// Empty for few boxes.
   private var nodes: [OrientedBox]
   private let firstLeaf: Int
 

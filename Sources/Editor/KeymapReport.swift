@@ -168,7 +168,9 @@ package enum KeymapSchema {
       let names = aliases.flatMap { $0.filter { $0.value == command.name }.keys.sorted() }
       // A command may refuse arguments, accept them or need some.
       let isComplete = CommandCatalog.problem(in: command.name) == nil
-      let tail = command.usage.isEmpty ? " *" : isComplete ? "( .*)?" : " +[^ ].*"
+      let tail =
+        command.usage.isEmpty
+        ? " *" : command.usage == "[COUNT]" ? "( +[0-9]+)? *" : isComplete ? "( .*)?" : " +[^ ].*"
       let usage = command.usage.isEmpty ? "" : "\(command.name) \(command.usage): "
       return described(usage + command.help, "^ *(\(anyOf([command.name] + names)))\(tail)$")
     }

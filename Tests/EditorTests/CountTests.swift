@@ -51,6 +51,25 @@ import Testing
     #expect(session.editor.history.undoCount == 2)
   }
 
+  @Test func `a key that undoes several steps does so as often again`() throws {
+    var session = try session("v = 'edit.undo 2'\n")
+    for _ in 0..<7 { try session.type("space") }
+    try session.type("3 v")
+    #expect(session.editor.history.undoCount == 1)
+  }
+
+  @Test func `several steps undone together select what they select one by one`() throws {
+    var pressed = try Session.demo(keymap: "vim")
+    for line in ["shape.add star", "set fill gold", "shape.select next", "set fill teal"] { _ = pressed.run(line) }
+    let last = pressed.editor.selected
+    var counted = pressed
+    try counted.type("2 u")
+    try pressed.type("u u")
+    #expect(counted.editor.selected == pressed.editor.selected && counted.editor.selected != last)
+    #expect(counted.editor.document == pressed.editor.document)
+    #expect(counted.editor.message.text == "2 steps undone · \(counted.editor.history.undoCount) more to undo")
+  }
+
   @Test(arguments: [
     ("2 space space", 0), ("2 i", 0), ("2 y", 0), ("space space", 1), ("3 space space", 1), ("3 y space space", 1),
     ("3 space space 3 u 3 C-r", 1),

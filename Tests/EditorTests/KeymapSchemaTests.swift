@@ -63,7 +63,7 @@ import Testing
   }
 
   private static let slips = [
-    ("keys.global.F9 = 'corner.togle'", "/keys/global/F9"), ("keys.global.F9 = 'edit.repeat twice'", "/keys/global/F9"),
+    ("keys.global.F9 = 'corner.togle'", "/keys/global/F9"), ("keys.global.F9 = 'edit.undo twice'", "/keys/global/F9"),
     ("keys.global.F9 = 'corner.goto'", "/keys/global/F9"), ("keys.global.pgeup = 'edit.undo'", "/keys/global/pgeup"),
     ("keys.global.F9 = 'corner round al'", "/keys/global/F9"), ("keys.global.F9 = 'go to'", "/keys/global/F9"),
     ("keys.cornerz.x = 'edit.undo'", "/keys/cornerz"), ("schema = 2", "/schema"), ("extends = './vi.toml'", "/extends"),

@@ -156,18 +156,21 @@ extension Command {
     "edit.undo", title: "undo", also: ["u", "undo"], keeps: .history,
     hints: .everywhere(74, "undo", need: .undoStep), help: "Undo"
   ) { editor, count throws(CommandError) in
-    let short = try editor.moveInHistory(by: count, orRefuse: "nothing to undo") { $0.undo() }
-    editor.message = short ?? Message("undone · \(editor.history.undoCount) more to undo")
+    try editor.moveInHistory("undo", by: count, as: .information, left: \.undoCount) { $0.undo() }
   }
-  .counting { _, _, count in [editUndo.line("\(count)")] }
+  .counting { _, line, count in steps(editUndo, line, count) }
 
   private static let editRedo: Command = moving(
     "edit.redo", title: "redo", also: ["redo", "red"], near: ["do again"], keeps: .history, help: "Redo"
   ) { editor, count throws(CommandError) in
-    let short = try editor.moveInHistory(by: count, as: .changed, orRefuse: "nothing to redo") { $0.redo() }
-    editor.message = short ?? Message("redone · \(editor.history.redoCount) more to redo", .changed)
+    try editor.moveInHistory("redo", by: count, as: .changed, left: \.redoCount) { $0.redo() }
   }
-  .counting { _, _, count in [editRedo.line("\(count)")] }
+  .counting { _, line, count in steps(editRedo, line, count) }
+
+  /// A count typed before a key that moves through the history; a line with its own count is repeated.
+  private static func steps(_ command: Command, _ line: String, _ count: Int) -> [String] {
+    [line == command.name ? command.line("\(count)") : repeating.line("\(count) \(line)")]
+  }
 
   package static let history = Command(
     "history", title: "history", also: ["undolist"], keeps: .history, "[STEP]", example: "0",
@@ -213,20 +216,33 @@ extension Editor {
     try PreparedCommand(line).action(&self)
   }
 
-  /// Moves through the history as far as it goes, and shows only the last state, since each resolves its corners.
+  /// Moves up to `count` steps through the history and says so.
   ///
-  /// - Returns: How far it went; `nil` if as far as wanted.
+  /// Only the last state is resolved.
+  ///
+  /// - Parameters:
+  ///   - verb: `undo` or `redo`.
+  ///   - left: The number of steps that remain.
   fileprivate mutating func moveInHistory(
-    by count: Int?, as kind: Message.Kind = .information, orRefuse reason: String,
+    _ verb: String, by count: Int?, as kind: Message.Kind, left: (History<Document>) -> Int,
     _ step: (inout History<Document>) -> Bool
-  ) throws(CommandError) -> Message? {
+  ) throws(CommandError) {
     let wanted = count ?? 1
     var moved = 0
-    try moveInHistory(orRefuse: reason) { history in
-      while moved < wanted, step(&history) { moved += 1 }
-      return moved > 0
+    // Each step keeps the selected item selected, as if it were the only one.
+    var (before, chosen) = (document, selected)
+    while moved < wanted, step(&history) {
+      chosen = before.selection(chosen, in: document)
+      before = document
+      moved += 1
     }
-    return moved < wanted ? Message("\(moved) of \(wanted) times: \(reason)", kind) : nil
+    guard moved > 0 else { throw .because("nothing to \(verb)") }
+    try show(document, selecting: chosen)
+    let number = moved > 1 ? "\(moved) steps " : ""
+    message = Message(
+      moved < wanted
+        ? "\(moved) of \(wanted) times: nothing to \(verb)" : "\(number)\(verb)ne · \(left(history)) more to \(verb)",
+      kind)
   }
 
   /// Moves to another state of the history, keeping the selected item selected.

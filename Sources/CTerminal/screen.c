@@ -242,7 +242,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
     start_color();
     use_default_colors();
     name_plain_pair();
-    // The row of the first window has other blanks.
+    // The present row was made before this background. The first frame relies on a blank window.
     werase(window);
   }
   curs_set(0);

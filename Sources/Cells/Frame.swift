@@ -21,9 +21,9 @@ package struct Frame: Equatable, Sendable {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       guard let first = cells.baseAddress else { return }
       // Copying some blanks is faster than writing cells one by one.
-      let run = min(64, cells.count)
-      unsafe first.update(repeating: .blank, count: run)
-      for start in stride(from: 64, to: cells.count, by: 64) {
+      let run = 64
+      unsafe first.update(repeating: .blank, count: min(run, cells.count))
+      for start in stride(from: run, to: cells.count, by: run) {
         unsafe (first + start).update(from: first, count: min(run, cells.count - start))
       }
     }

@@ -6,7 +6,7 @@ import Shapes
 /// To add one, write a value in a file of `Commands` and list it in ``CommandCatalog/all``. Keymaps, the `:` line,
 /// the key reference and the contract tests read the rest from here.
 ///
-/// It is an object, since copies of so many fields would be a tenth of the time of a start.
+/// An object, so a list of commands is copied without their fields.
 package final class Command: Sendable {
   /// The words before the arguments, such as `corner.toggle`.
   package let name: String

@@ -84,7 +84,7 @@ extension Display {
     let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let sign = row.isMarked ? charset.mark : ""
-    // Part by part: to join them takes longer than to write them.
+    // Writing each part is faster than joining them.
     var line = FrameLine(rect, style: style)
     line.put(isSelected ? String(charset.marker) : " ", in: &frame)
     line.put(sign, in: &frame)

@@ -176,6 +176,7 @@ extension Display {
 
 extension ParameterTab {
   /// The name on screen.
+  // Joined as strings: for other text Swift searches all conformances.
   var title: String { rawValue.prefix(1).uppercased() + String(rawValue.dropFirst()) }
 }
 
@@ -248,7 +249,7 @@ struct RowSource: Equatable, Sendable {
   private let selection: Int
   private let styles: [CornerKind]
 
-  /// The editor is borrowed: an initializer would copy it.
+  /// The editor is borrowed, since an initializer copies its other parameters.
   init(_ editor: borrowing Editor) {
     let item = editor.item
     var plain = item.shape

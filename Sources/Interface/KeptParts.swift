@@ -20,7 +20,7 @@ struct KeptParts: Sendable {
 
   /// The values of a part.
   ///
-  /// The type itself requires no protocol: when it is first used, the system would search all conformances for it.
+  /// It does not require `Equatable`: at its first use with each type, Swift would search all conformances for it.
   fileprivate final class Values<Shown: Sendable>: Sendable {
     let shown: Shown
     init(_ shown: Shown) { self.shown = shown }

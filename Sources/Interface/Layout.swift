@@ -140,7 +140,7 @@ struct FrameLine {
 
   init(_ rect: CellRect, style: CellStyle) { (self.rect, self.style) = (rect, style) }
 
-  /// Writes text with blanks before it for `left` columns, or after it for `right` columns.
+  /// Writes text at the right end of `left` columns, or at the left end of `right` columns; longer text takes more.
   mutating func put(_ text: String, left: Int = 0, right: Int = 0, in frame: inout Frame) {
     let width = text.columns
     let start = columns + max(0, left - width)

@@ -21,7 +21,7 @@ public struct Rasterizer: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The only rows to fill, by default all; the others keep their dots.
-  ///   - end: The first column from which dots may stay off, by default none.
+  ///   - end: The first column whose dots are not needed: those from there on are undefined. By default none.
   public mutating func fill(
     _ path: FlatPath, rule: FillRule = .nonzero, rows: Range<Int>? = nil, before end: Int? = nil,
     into grid: inout DotGrid

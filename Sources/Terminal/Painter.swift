@@ -8,6 +8,8 @@ struct Painter {
 
   /// The frame in ncurses's window; `nil` if unknown.
   private var shown: Frame?
+  /// True after the first frame.
+  private var hasPainted = false
   private var cursor = Position(column: 0, row: 0)
   /// Reused buffers.
   private var changes: [Run] = []
@@ -44,7 +46,7 @@ struct Painter {
   /// Draws every cell with the next frame.
   mutating func forget() { shown = nil }
 
-  /// - Returns: The number of changed cells; `nil` if nothing was sent.
+  /// - Returns: The number of changed cells, all in the first frame; `nil` if nothing was sent.
   mutating func paint(_ frame: Frame, size: Size) -> Int? {
     let width = min(frame.size.columns, size.columns)
     let height = min(frame.size.rows, size.rows)
@@ -64,7 +66,8 @@ struct Painter {
     shown = frame
     guard sends else { return nil }
     cursor = onScreen
-    let changed = changes.reduce(0) { $0 + $1.columns.count }
+    let changed = hasPainted ? changes.reduce(0) { $0 + $1.columns.count } : width * height
+    hasPainted = true
     terminal_show(Int32(onScreen.row), Int32(onScreen.column), changed > Self.mostCellsSeenWhole)
     return changed
   }

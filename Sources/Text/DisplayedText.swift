@@ -41,7 +41,7 @@ extension String {
     isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns }
   }
 
-  /// True if each byte is a character of one column; a string's bytes are read faster than those of any text.
+  /// True if each byte is a character of one column; a string's bytes are read faster than those of a `StringProtocol`.
   @inlinable package var isPrintableASCII: Bool {
     let bytes = utf8.span
     for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return false }

@@ -49,6 +49,7 @@ struct BoxTree {
     // The pairs of nodes of one level that are still to be compared, the next one last.
     var open = [(1, 1)]
     while let (a, b) = open.popLast() {
+      // Without nodes all pairs follow, in the same order.
       if a != b, !nodes.isEmpty, !nodes[a].overlaps(nodes[b]) { continue }
       if a < firstLeaf {
         if a != b { open.append((2 * a + 1, 2 * b)) }

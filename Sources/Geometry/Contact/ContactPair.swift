@@ -28,6 +28,7 @@ extension CornerRing {
     var (regions, boxes): ([CornerRegion], [OrientedBox]) = ([], [])
     regions.reserveCapacity(corners.count)
     boxes.reserveCapacity(corners.count)
+    // Not by `enumerated()`, whose type would be made at run time.
     for index in corners.indices {
       let corner = corners[index]
       let region = CornerRegion(corner, before: lengths[previous(index)], after: lengths[index])

@@ -186,11 +186,10 @@ extension Command {
     return { editor throws(CommandError) in
       let steps = editor.history.undoCount + editor.history.redoCount
       guard (0...steps).contains(step) else { throw .because("there are the steps 0 to \(steps)") }
-      try editor.moveInHistory(orRefuse: "no such step") { history in
-        while history.undoCount > step, history.undo() {}
-        while history.undoCount < step, history.redo() {}
-        return history.undoCount == step
-      }
+      let before = editor.document
+      while editor.history.undoCount > step, editor.history.undo() {}
+      while editor.history.undoCount < step, editor.history.redo() {}
+      try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
       editor.message = Message("step \(step) of \(steps)")
     }
   }
@@ -243,15 +242,6 @@ extension Editor {
       moved < wanted
         ? "\(moved) of \(wanted) times: nothing to \(verb)" : "\(number)\(verb)ne · \(left(history)) more to \(verb)",
       kind)
-  }
-
-  /// Moves to another state of the history, keeping the selected item selected.
-  fileprivate mutating func moveInHistory(
-    orRefuse reason: String, _ move: (inout History<Document>) -> Bool
-  ) throws(CommandError) {
-    let before = document
-    guard move(&history) else { throw .because(reason) }
-    try show(document, selecting: before.selection(selected, in: document))
   }
 }
 

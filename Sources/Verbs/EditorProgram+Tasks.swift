@@ -5,12 +5,55 @@ import Interface
 import Storage
 import Terminal
 
-/// Tasks that a person waits for: they run beside the screen, which shows them, and Esc ends them.
-extension EditorProgram {
+extension TerminalSession {
   /// The time after which a task is shown, in milliseconds.
-  private static let patience: Int32 = 100
+  static let patience: Int32 = 100
   /// The time between two looks at a task.
   private static let pause = Duration.milliseconds(20)
+
+  /// Shows a task until it is done, until Esc ends it, or until a signal ends the program.
+  ///
+  /// - Parameter ahead: Gets the events that came meanwhile, for later.
+  /// - Returns: The result; `nil` if the task was ended, so that it changed nothing.
+  mutating func show<Result: Sendable>(
+    _ task: LongTask<Result>, named name: String, on display: Display, _ ahead: inout [InputEvent]
+  ) -> Result? {
+    let start = ContinuousClock.now
+    // Keys typed before there is a bar are not about it.
+    while let event = nextEvent(within: .zero) {
+      if case .ended = event { return Self.leave(task, &ahead) }
+      ahead.append(event)
+    }
+    while true {
+      let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
+      let bar = TaskBar(name: name, share: task.progress.share, tenths: tenths, canEnd: task.progress.canEnd)
+      if takesFrame() { present(display.frame(of: bar, size: size)) }
+      let event = nextEvent(within: Self.pause)
+      let result = task.result(within: 0)
+      switch event {
+      case .ended: return Self.leave(task, &ahead)
+      // Even one that comes too late is only about the task.
+      case .key(Key(.escape)):
+        guard result == nil, task.progress.end() else { break }
+        // What was typed meanwhile was meant for its result.
+        ahead.removeAll(where: \.isTyped)
+        return nil
+      case .ready, nil: break
+      case .some(let event): ahead.append(event)
+      }
+      if let result { return result }
+    }
+  }
+
+  /// Leaves a task after a signal, unless it is done or already changes a file; what was typed no longer counts.
+  private static func leave<Result: Sendable>(_ task: LongTask<Result>, _ ahead: inout [InputEvent]) -> Result? {
+    ahead.removeAll()
+    return task.result(within: 0) ?? (task.progress.end() ? nil : task.result(within: -1))
+  }
+}
+
+/// Tasks that a person waits for: they run beside the screen, which shows them, and Esc ends them.
+extension EditorProgram {
   /// The time of an event after which the next ones become tasks.
   private static let slow = Duration.milliseconds(50)
 
@@ -21,42 +64,10 @@ extension EditorProgram {
     for name: String, _ terminal: inout TerminalSession, _ body: @escaping @Sendable (TaskProgress) -> Result
   ) -> Result? {
     let task = LongTask(body)
-    if let result = task.result(within: Self.patience) { return result }
-    let start = ContinuousClock.now
-    // Keys typed before there is a bar are not about it.
-    while let event = terminal.nextEvent(within: .zero) {
-      if case .ended = event { return leave(task, name) }
-      ahead.append(event)
-    }
-    while true {
-      let tenths = Int((ContinuousClock.now - start) / .milliseconds(100))
-      let bar = TaskBar(name: name, share: task.progress.share, tenths: tenths, canEnd: task.progress.canEnd)
-      if terminal.takesFrame() { terminal.present(display.frame(of: bar, size: terminal.size)) }
-      let event = terminal.nextEvent(within: Self.pause)
-      let result = task.result(within: 0)
-      switch event {
-      case .ended: return leave(task, name)
-      // Even one that comes too late is only about the task.
-      case .key(Key(.escape)):
-        guard result == nil, task.progress.end() else { break }
-        // What was typed meanwhile was meant for its result.
-        ahead.removeAll(where: \.isTyped)
-        session.cancel(name)
-        return nil
-      case .ready, nil: break
-      case .some(let event): ahead.append(event)
-      }
-      if let result { return result }
-    }
-  }
-
-  /// Leaves a task after a signal, unless it is done or already changes a file; what was typed no longer counts.
-  private mutating func leave<Result: Sendable>(_ task: LongTask<Result>, _ name: String) -> Result? {
-    ahead.removeAll()
-    if let result = task.result(within: 0) { return result }
-    guard task.progress.end() else { return task.result(within: -1) }
-    session.cancel(name)
-    return nil
+    if let result = task.result(within: TerminalSession.patience) { return result }
+    let result = terminal.show(task, named: name, on: display, &ahead)
+    if result == nil { session.cancel(name) }
+    return result
   }
 
   /// Gives an event to the session; after a slow one as a task.

@@ -41,7 +41,7 @@ struct EditorProgram: ~Copyable {
   mutating func run(
     _ commands: [String], on terminal: consuming TerminalSession
   ) throws(ProgramError) -> Document? {
-    display = Display(settings: settings(for: terminal.capabilities))
+    display = Display(settings: .init(for: terminal.capabilities, ground))
     session.setGlyphs(terminal.capabilities.glyphs)
     if let notice = terminal.capabilities.notices.first {
       session.note(terminal.capabilities.notices, summary: notice)
@@ -239,14 +239,6 @@ struct EditorProgram: ~Copyable {
     guard ground == nil else { return }
     display.settings.ground = Ground(of: color)
     display.settings.groundColor = color
-  }
-
-  private func settings(for capabilities: TerminalCapabilities) -> Display.Settings {
-    let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
-    let reported = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
-    return Display.Settings(
-      charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none,
-      ground: ground ?? reported ?? .dark, palette: capabilities.colors.palette)
   }
 }
 

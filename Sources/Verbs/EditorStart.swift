@@ -119,7 +119,17 @@ struct EditorStart {
     view.apply(settings)
     let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
-    let begun = if let unsaved = self.source { unsaved } else { try EditorSource.named(file, choice) }
+    let isPlain = settings.isPlain ?? Self.hasLinesOnly
+    var screen = StartScreen(reportsMouse: view.usesMouse, ground: settings.ground)
+    let begun: EditorSource
+    if let unsaved = self.source {
+      begun = unsaved
+    } else if isPlain {
+      begun = try EditorSource.named(file, choice)
+    } else {
+      guard let read = try screen.read(file, choice) else { return }
+      begun = read
+    }
     let (name, source, picture) = (begun.name, begun.file, begun.picture)
     let edited = EditedFile(
       name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
@@ -146,17 +156,18 @@ struct EditorStart {
       isNamedHere: keymap != nil || ProcessEnvironment["FILLET_KEYMAP"] != nil)
     let desk = Desk(
       files: files, pictures: PictureFiles(besides: edited.isPiped ? nil : file), recovery: recovery, keys: keys)
-    if settings.isPlain ?? Self.hasLinesOnly {
+    if isPlain {
       return try runPlain(editor, desk, beginning, source, name, configuration.problems)
     }
     let terminal: TerminalSession
-    do throws(TerminalError) {
-      terminal = try TerminalSession(reportsMouse: view.usesMouse)
+    do throws(ProgramError) {
+      terminal = try screen.take()
     } catch {
       recovery.journal.abandon()
-      throw .unavailable(error.description)
+      throw error
     }
     var program = EditorProgram(Session(editor), desk: desk, ground: settings.ground)
+    program.ahead = screen.ahead
     if let picture {
       program.session.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {

@@ -40,5 +40,39 @@ extension TerminalScenes {
       try await terminal.start()
       try await terminal.wait(forText: "corner 0: round 5 → sharp")
     }
+
+    /// Writes a drawing with many outlines, each with two round corners to be found.
+    private func writeOutlines(_ count: Int) throws {
+      let outlines = (0..<count).map { index in
+        let (x, y) = (20 * (index % 200), 20 * (index / 200))
+        return "<path d=\"M\(x) \(y)h12a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4h-12Z\"/>"
+      }
+      let page = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4000 4000\">"
+      try folder.write(page + outlines.joined() + "</svg>", to: "many.svg")
+    }
+
+    @Test func `a start that takes long is shown, and Esc ends it`() async throws {
+      try writeOutlines(40_000)
+      let terminal = try await Terminal.running("many.svg", in: folder)
+      let screen = try await terminal.wait(forText: "Esc cancel")
+      #expect(screen.last?.contains("opening ") == true)
+      try terminal.press("Escape")
+      #expect(try await terminal.endStatus() == 0)
+    }
+
+    @Test func `a signal ends a start that takes long`() async throws {
+      try writeOutlines(40_000)
+      let terminal = try await Terminal.running("many.svg", in: folder)
+      try await terminal.wait(forText: "Esc cancel")
+      try terminal.send(SIGTERM)
+      #expect(try await terminal.endStatus() == 143)
+    }
+
+    @Test func `keys typed while a file is opened are for the file`() async throws {
+      try writeOutlines(2000)
+      let terminal = try await Terminal.running("many.svg --shape 7", in: folder)
+      try terminal.press("Space")
+      try await terminal.wait(forText: "undo 1 · redo 0")
+    }
   }
 }

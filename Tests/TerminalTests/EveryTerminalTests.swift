@@ -3,7 +3,7 @@ import PtySupport
 import Cells
 import Testing
 
-extension InTerminals {
+extension InManyTerminals {
   /// The editor under every kind of terminal: it draws, takes a key, and gives the terminal back.
   @Suite struct EveryTerminalTests {
     /// Types that have a description on most systems, and those that only large collections have; where one is

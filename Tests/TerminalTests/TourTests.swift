@@ -3,7 +3,7 @@ import PtySupport
 import Cells
 import Testing
 
-extension InTerminals {
+extension InManyTerminals {
   /// A person's way through the editor, in terminals of many kinds: the document is what a script makes of the same
   /// steps, to the last byte.
   @Suite struct TourTests {

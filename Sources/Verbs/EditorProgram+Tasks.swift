@@ -1,7 +1,9 @@
 import Application
 import Cells
+import Document
 import Editor
 import Interface
+import Shapes
 import Storage
 import Terminal
 
@@ -56,6 +58,8 @@ extension TerminalSession {
 extension EditorProgram {
   /// The time of an event after which the next ones become tasks.
   private static let slow = Duration.milliseconds(50)
+  /// The number of shapes, or of corners of the selected one, from which on every event becomes a task.
+  private static let many = 1000
 
   /// Performs a task, and shows it if it takes long.
   ///
@@ -70,13 +74,22 @@ extension EditorProgram {
     return result
   }
 
-  /// Gives an event to the session; after a slow one as a task.
+  /// True if a command may take long.
+  private var isLarge: Bool {
+    session.editor.document.items.count >= Self.many
+      || session.editor.document.items[session.editor.selected].shape.corners.count >= Self.many
+  }
+
+  /// Gives an event to the session; as a task if it may take long, and after a slow one.
+  ///
+  /// - Parameter isLong: True if the event itself is large.
   mutating func handle(
-    _ terminal: inout TerminalSession, _ body: @escaping @Sendable (inout Session) -> [Effect]
+    _ terminal: inout TerminalSession, isLong: Bool = false,
+    _ body: @escaping @Sendable (inout Session) -> [Effect]
   ) -> [Effect] {
     let start = ContinuousClock.now
     defer { isSlow = ContinuousClock.now - start > Self.slow }
-    guard isSlow else { return body(&session) }
+    guard isLong || isSlow || isLarge else { return body(&session) }
     let before = session
     let result = wait(for: "working", &terminal) { _ in
       var session = before

@@ -46,7 +46,7 @@ struct EditorProgram: ~Copyable {
     if let notice = terminal.capabilities.notices.first {
       session.note(terminal.capabilities.notices, summary: notice)
     }
-    if !commands.isEmpty { perform(session.run(commands), &terminal) }
+    if !commands.isEmpty { perform(handle(&terminal) { $0.run(commands) }, &terminal) }
     while desk.ending == nil {
       report(&terminal)
       offerNames()
@@ -108,6 +108,8 @@ struct EditorProgram: ~Copyable {
     if let folder = session.wantedFolder { session.offer(FileBrowser.names(in: folder), in: folder) }
   }
 
+  /// The bytes from which on a pasted text may take long.
+  private static let longPaste = 1 << 14
   /// The time after which the preview of a selected file is read.
   private static let previewDelay = Duration.milliseconds(25)
 
@@ -135,7 +137,8 @@ struct EditorProgram: ~Copyable {
     case .key(let key):
       offerNames()
       perform(handle(&terminal) { $0.press(key) }, &terminal)
-    case .paste(let text): perform(handle(&terminal) { $0.paste(text) }, &terminal)
+    case .paste(let text):
+      perform(handle(&terminal, isLong: text.utf8.count > Self.longPaste) { $0.paste(text) }, &terminal)
     case .mouse(let event):
       let event = clicks.paired(event)
       let place = display.place(of: event, holding: session.heldTarget)

@@ -74,5 +74,19 @@ extension TerminalScenes {
       try terminal.press("Space")
       try await terminal.wait(forText: "undo 1 · redo 0")
     }
+
+    @Test func `the first long command on a large drawing is shown, and Esc ends it`() async throws {
+      let points = (0..<40_000).map { index in
+        let angle = Double(index) * 2 * .pi / 40_000
+        let radius = index.isMultiple(of: 2) ? 40.0 : 30
+        return "\(50 + radius * cos(angle)) \(50 + radius * sin(angle))"
+      }
+      let page = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">"
+      try folder.write("\(page)<path d=\"M\(points.joined(separator: "L"))Z\"/></svg>", to: "star.svg")
+      let terminal = try await Terminal.running("star.svg -c 'corner.radius 3'", in: folder)
+      try await terminal.wait(forText: "working ")
+      try terminal.press("Escape")
+      try await terminal.wait(forText: "working canceled; nothing is changed")
+    }
   }
 }

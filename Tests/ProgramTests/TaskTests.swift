@@ -83,7 +83,8 @@ extension TerminalScenes {
       }
       let page = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">"
       try folder.write("\(page)<path d=\"M\(points.joined(separator: "L"))Z\"/></svg>", to: "star.svg")
-      let terminal = try await Terminal.running("star.svg -c 'corner.radius 3'", in: folder)
+      let commands = String(repeating: " -c 'corner.radius 3' -c undo", count: 20)
+      let terminal = try await Terminal.running("star.svg" + commands, in: folder)
       try await terminal.wait(forText: "working ")
       try terminal.press("Escape")
       try await terminal.wait(forText: "working canceled; nothing is changed")

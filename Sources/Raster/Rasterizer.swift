@@ -40,13 +40,10 @@ extension Rasterizer {
   /// Flips one bit per crossing; then each bit of a row flips all bits after it.
   static func fillEvenOdd(_ path: FlatPath, _ rows: Range<Int>, into grid: inout DotGrid) {
     let (width, height, wordsPerRow) = (grid.width, grid.height, grid.wordsPerRow)
-    let (limit, mask) = (Double(width), grid.lastWordMask)
+    let mask = grid.lastWordMask
     unsafe grid.words.withUnsafeMutableBufferPointer { words in
-      path.forEachCrossing(height: height, rows: rows) { row, x, _ in
-        let column = firstCenter(atOrAfter: x, limit: limit)
-        if column < width {
-          unsafe words[row &* wordsPerRow &+ column >> 6] ^= 1 << UInt64(truncatingIfNeeded: column & 63)
-        }
+      path.forEachColumn(height: height, rows: rows, before: width) { row, column, _ in
+        unsafe words[row &* wordsPerRow &+ column >> 6] ^= 1 << UInt64(truncatingIfNeeded: column & 63)
       }
       for row in rows {
         var carry: UInt64 = 0
@@ -77,14 +74,11 @@ extension Rasterizer {
     _ path: FlatPath, _ rows: Range<Int>, before end: Int, into grid: inout DotGrid
   ) {
     let (width, height, first) = (grid.width, grid.height, rows.lowerBound)
-    let limit = Double(end)
     // With more crossings, counting per dot is cheaper than sorting, and bounds the memory.
     let most = width * height / 8 + 1024
     crossings.removeAll()
     var isDense = false
-    path.forEachCrossing(height: height, rows: rows) { row, x, turn in
-      let column = firstCenter(atOrAfter: x, limit: limit)
-      guard column < end else { return }
+    path.forEachColumn(height: height, rows: rows, before: end) { row, column, turn in
       if isDense {
         turns[row &* width &+ column] &+= Int32(truncatingIfNeeded: turn)
       } else {

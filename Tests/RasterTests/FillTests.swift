@@ -88,6 +88,29 @@ import Testing
   }
 
   @Test(arguments: FillRule.allCases)
+  func `long edges that just pass or just miss centers do, too`(rule: FillRule) {
+    forAll(100) { random in
+      let (width, height) = (40, 160)
+      let path = FlatPath(
+        contour: (0..<4).map { _ in
+          // Between two such points many centers are on the edge, or a sum of powers of two beside it.
+          let place = (Int.random(in: 0...39, using: &random), Int.random(in: -20...180, using: &random))
+          let misses = [0, 0x1p-17, -0x1p-17, 0x1p-23, -0x1p-23, 0x1p-33, -0x1p-33]
+          let miss = misses.randomElement(using: &random) ?? 0
+          return Point(Double(place.0) + 0.5 + miss, Double(place.1) + 0.5)
+        })
+      let grid = DotGrid(width: width, height: height, filling: path, rule: rule)
+      for y in 0..<height {
+        for x in 0..<width {
+          let winding = path.winding(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          if grid[x, y] != (rule == .nonzero ? winding != 0 : winding % 2 != 0) { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  @Test(arguments: FillRule.allCases)
   func `a path with more crossings than dots is filled`(rule: FillRule) {
     var random = SeededGenerator(seed: 7)
     let path = FlatPath(

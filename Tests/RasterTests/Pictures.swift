@@ -72,7 +72,8 @@ extension FlatPath {
           let (upper, lower) = previous.y <= next.y ? (previous, next) : (next, previous)
           // Which side of the edge the point lies on, by the sign of an area.
           let area = (lower.x - upper.x) * (y - upper.y) - (lower.y - upper.y) * (x - upper.x)
-          if area < 0 { winding += previous.y <= y ? 1 : -1 }
+          // A center on the edge is right of it, as on a left border.
+          if area <= 0 { winding += previous.y <= y ? 1 : -1 }
         }
         previous = next
       }

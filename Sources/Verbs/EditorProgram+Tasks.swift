@@ -101,6 +101,11 @@ extension EditorProgram {
     return result.1
   }
 
+  /// Brings the journal to the disk: a task can take minutes, in which nothing else does.
+  mutating func syncBeforeTask() {
+    if desk.recovery.journal.timeToSync != nil { desk.recovery.journal.sync() }
+  }
+
   /// Reads the pictures that the document shows, unless they were read.
   mutating func readPictures(_ terminal: inout TerminalSession) {
     let document = session.shownDocument
@@ -116,6 +121,7 @@ extension EditorProgram {
 
   /// Copies a drawing; only this thread writes to the terminal.
   mutating func copy(_ request: CopyRequest, _ terminal: inout TerminalSession) {
+    syncBeforeTask()
     let folder = FilePath(desk.files.name).directory
     let copied = wait(for: "copying", &terminal) { progress in
       var bytes: [UInt8]?

@@ -173,8 +173,7 @@ struct EditorProgram: ~Copyable {
   /// Carries out an effect and returns those that follow from it.
   private mutating func carryOut(_ effect: Effect, _ terminal: inout TerminalSession) -> [Effect] {
     if let task = effect.task {
-      // A task can take minutes, in which nothing else brings the journal to the disk.
-      if desk.recovery.journal.timeToSync != nil { desk.recovery.journal.sync() }
+      syncBeforeTask()
       let (desk, session) = (desk, session)
       let result = wait(for: task, &terminal) { progress in
         var (desk, session) = (desk, session)

@@ -76,21 +76,13 @@ import Testing
             Point(.random(in: -30...180, using: &random), .random(in: -8...20, using: &random))
           })
       }
-      let grid = DotGrid(width: width, height: height, filling: path, rule: rule)
-      for y in 0..<height {
-        for x in 0..<width {
-          let winding = path.winding(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          if grid[x, y] != (rule == .nonzero ? winding != 0 : winding % 2 != 0) { return false }
-        }
-      }
-      return true
+      return path.fills(DotGrid(width: width, height: height, filling: path, rule: rule), rule)
     }
   }
 
   @Test(arguments: FillRule.allCases)
   func `long edges that just pass or just miss centers do, too`(rule: FillRule) {
     forAll(100) { random in
-      let (width, height) = (40, 160)
       let path = FlatPath(
         contour: (0..<4).map { _ in
           // Between two such points many centers are on the edge, or a sum of powers of two beside it.
@@ -99,14 +91,7 @@ import Testing
           let miss = misses.randomElement(using: &random) ?? 0
           return Point(Double(place.0) + 0.5 + miss, Double(place.1) + 0.5)
         })
-      let grid = DotGrid(width: width, height: height, filling: path, rule: rule)
-      for y in 0..<height {
-        for x in 0..<width {
-          let winding = path.winding(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          if grid[x, y] != (rule == .nonzero ? winding != 0 : winding % 2 != 0) { return false }
-        }
-      }
-      return true
+      return path.fills(DotGrid(width: 40, height: 160, filling: path, rule: rule), rule)
     }
   }
 
@@ -117,13 +102,7 @@ import Testing
       contour: (0..<2000).map { _ in
         Point(.random(in: -5...35, using: &random), .random(in: -5...25, using: &random))
       })
-    let grid = DotGrid(width: 30, height: 20, filling: path, rule: rule)
-    for y in 0..<20 {
-      for x in 0..<30 {
-        let winding = path.winding(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        #expect(grid[x, y] == (rule == .nonzero ? winding != 0 : winding % 2 != 0))
-      }
-    }
+    #expect(path.fills(DotGrid(width: 30, height: 20, filling: path, rule: rule), rule))
   }
 
   @Test func `triangles around a point neither overlap nor leave a gap`() {

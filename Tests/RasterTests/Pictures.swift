@@ -81,6 +81,16 @@ extension FlatPath {
     return winding
   }
 
+  /// True if a grid has just those dots on whose centers are inside by a rule.
+  func fills(_ grid: DotGrid, _ rule: FillRule) -> Bool {
+    (0..<grid.height).allSatisfy { y in
+      (0..<grid.width).allSatisfy { x in
+        let winding = self.winding(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        return grid[x, y] == (rule == .nonzero ? winding != 0 : winding % 2 != 0)
+      }
+    }
+  }
+
   /// The signed area of all contours.
   var signedArea: Double {
     var sum = 0.0

@@ -2,6 +2,7 @@ import Glibc
 import Raster
 package import Settings
 package import Storage
+import Terminal
 import Text
 
 /// The settings from the environment and from files, with their problems.
@@ -117,7 +118,7 @@ package enum ProcessEnvironment {
   }
 
   package static subscript(name: String) -> String? {
-    unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    TerminalEnvironment.variable(name)
   }
 }
 

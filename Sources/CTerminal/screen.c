@@ -6,6 +6,7 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -166,6 +167,9 @@ static long start_failure(const char *type) {
   return TERMINAL_FAILED;
 }
 
+/// Held while the environment is changed for ncurses: a task of the start may read it.
+static pthread_mutex_t environment = PTHREAD_MUTEX_INITIALIZER;
+
 /// Starts ncurses with an output buffer for a whole frame.
 ///
 /// The buffer has (2 + lines) * (6 + columns) bytes for the initial size and never grows: 2236 for 80x24. A braille
@@ -205,6 +209,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
   if (file == NULL) return TERMINAL_FAILED;
+  pthread_mutex_lock(&environment);
   struct terminal_description before = {NULL, false};
   if (modes_wanted.all_colors || !is_known_to_wait(type)) {
     before = terminal_use_new_description(type, terminal_fd, modes_wanted.all_colors);
@@ -213,6 +218,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   terminal_use_own_description(before);
   // The library could not read the replaced description.
   if (screen == NULL && before.is_used) screen = start_screen(type, size);
+  pthread_mutex_unlock(&environment);
   if (screen == NULL) {
     fclose(file);
     file = NULL;
@@ -416,4 +422,9 @@ const char *terminal_set_locale(const char *name) {
   return setlocale(LC_CTYPE, name) == NULL ? NULL : nl_langinfo(CODESET);
 }
 
-const char *terminal_environment(const char *name) { return getenv(name); }
+const char *terminal_environment(const char *name) {
+  pthread_mutex_lock(&environment);
+  const char *value = getenv(name);
+  pthread_mutex_unlock(&environment);
+  return value;
+}

@@ -1,5 +1,5 @@
 package import Cells
-import Settings
+package import Settings
 import Text
 
 /// A task at work, for the last row of the screen.
@@ -32,6 +32,9 @@ extension Display {
   private static let widestBar = 30
   /// The narrowest bar that says anything.
   private static let narrowestBar = 5
+
+  /// Sets the colors before the first screen.
+  package mutating func use(_ theme: Theme) { self.theme = theme.styles(on: settings.ground) }
 
   /// The last screen with a task in its last row.
   package func frame(of bar: TaskBar, size: Size) -> Frame {

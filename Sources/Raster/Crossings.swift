@@ -6,10 +6,10 @@ let quickCoordinateLimit = 1e150
 extension FlatPath {
   /// Passes every edge that crosses center lines of rows to `body`, as `(edge, rows, turn)`.
   ///
-  /// Rows are in `rows`, by default all below `height`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1 downward, -1 upward.
-  /// An edge includes its upper end but not its lower one, and is always walked from its upper end. Two shapes with a
-  /// common edge then get the same crossings, without overlap or gap. Every contour is closed. Coordinates may have any size;
-  /// NaN counts as zero.
+  /// Rows are in `rows`, by default all below `height`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1
+  /// downward, -1 upward. An edge includes its upper end but not its lower one, and is always walked from its upper end.
+  /// Two shapes with a common edge then get the same crossings, without overlap or gap. Every contour is closed.
+  /// Coordinates may have any size; NaN counts as zero.
   @inline(__always)
   private func forEachEdge(
     height: Int, rows: Range<Int>? = nil, rowsPerUnit: Double = 1, _ body: (Edge, Range<Int>, Int) -> Void
@@ -56,14 +56,12 @@ extension FlatPath {
       }
     }
   }
-}
 
-extension FlatPath {
   /// Passes every crossing of an edge with the center line of a row to `body`, as `(row, x, turn)`.
   @inline(__always)
   func forEachCrossing(height: Int, rowsPerUnit: Double, _ body: (Int, Double, Int) -> Void) {
     forEachEdge(height: height, rowsPerUnit: rowsPerUnit) { edge, rows, turn in
-      for row in rows { body(row, edge.isQuick ? edge.x(at: row) : edge.slowX(at: row), turn) }
+      for row in rows { body(row, edge.x(at: row), turn) }
     }
   }
 
@@ -73,6 +71,7 @@ extension FlatPath {
   func forEachColumn(height: Int, rows: Range<Int>, before end: Int, _ body: (Int, Int, Int) -> Void) {
     let limit = Double(end)
     forEachEdge(height: height, rows: rows) { edge, rows, turn in
+      // Fewer rows are not worth the preparation.
       if rows.count > 3, let steps = EdgeSteps(edge, rows, before: limit) {
         var place = steps.first
         for row in rows {
@@ -83,7 +82,7 @@ extension FlatPath {
         }
       } else {
         for row in rows {
-          let column = firstCenter(atOrAfter: edge.isQuick ? edge.x(at: row) : edge.slowX(at: row), limit: limit)
+          let column = firstCenter(atOrAfter: edge.x(at: row), limit: limit)
           if column < end { body(row, column, turn) }
         }
       }
@@ -101,7 +100,8 @@ private struct EdgeSteps {
   /// The distance between the places of two rows.
   let step: Int64
 
-  /// - Returns: `nil` if the edge leaves the columns before `end`, or is too long.
+  /// The steps; `nil` for an edge that leaves the columns from 0 to `end` - 1, and for more than 2^11 rows or 2^16
+  /// columns, where the sum could be off by more.
   @inline(__always)
   init?(_ edge: Edge, _ rows: Range<Int>, before end: Double) {
     guard edge.isQuick, min(edge.x0, edge.x1) >= 0, max(edge.x0, edge.x1) <= end - 1, end <= 0x1p16,
@@ -192,12 +192,13 @@ struct Edge {
   ///
   /// The division comes last: a crossing that a Double can represent comes out exactly.
   @inline(__always)
-  func x(at row: Int) -> Double { x0 + (Double(row) + 0.5 - y0) * (x1 - x0) / (y1 - y0) }
+  func x(at row: Int) -> Double {
+    let y = Double(row) + 0.5
+    return isQuick ? x0 + (y - y0) * (x1 - x0) / (y1 - y0) : slowX(atHeight: y)
+  }
 
-  /// ``x(at:)`` for coordinates of any size.
+  /// The `x` at a height, for coordinates of any size.
   @inline(never)
-  func slowX(at row: Int) -> Double { slowX(atHeight: Double(row) + 0.5) }
-
   func slowX(atHeight y: Double) -> Double {
     let (ax, ay, bx, by) = (Self.finite(x0), Self.finite(y0), Self.finite(x1), Self.finite(y1))
     // Quarters keep the differences finite, and a weighted mean stays between the ends.

@@ -56,15 +56,6 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// The size of a file in bytes; `nil` if it does not exist or cannot be looked at.
-  package func size(of path: FilePath) -> Int? {
-    do throws(Errno) {
-      return try calls.status(at: path).size
-    } catch {
-      return nil
-    }
-  }
-
   /// True if a file is compressed; `nil` if it does not exist, is empty or cannot be read.
   package func isPacked(_ path: FilePath) -> Bool? {
     do throws(Errno) {

@@ -96,7 +96,8 @@ package struct TerminalEnvironment: Hashable, Sendable {
     return isInTmux || !(type ?? "").hasPrefix("screen")
   }
 
-  private static func variable(_ name: String) -> String? {
+  /// A variable; `nil` if it is empty.
+  package static func variable(_ name: String) -> String? {
     guard let value = unsafe terminal_environment(name) else { return nil }
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text

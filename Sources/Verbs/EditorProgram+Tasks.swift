@@ -58,7 +58,7 @@ extension TerminalSession {
 extension EditorProgram {
   /// The time of an event after which the next ones become tasks.
   private static let slow = Duration.milliseconds(50)
-  /// The number of shapes, or of corners of the selected one, from which on every event becomes a task.
+  /// The number of shapes, or of corners of the selected one, at which every event becomes a task.
   private static let many = 1000
 
   /// Performs a task, and shows it if it takes long.
@@ -69,18 +69,19 @@ extension EditorProgram {
   ) -> Result? {
     let task = LongTask(body)
     if let result = task.result(within: TerminalSession.patience) { return result }
+    syncBeforeTask()
     let result = terminal.show(task, named: name, on: display, &ahead)
     if result == nil { session.cancel(name) }
     return result
   }
 
-  /// True if a command may take long.
+  /// True if the drawing has so many shapes, or the selected one so many corners, that a command may take long.
   private var isLarge: Bool {
     session.editor.document.items.count >= Self.many
       || session.editor.document.items[session.editor.selected].shape.corners.count >= Self.many
   }
 
-  /// Gives an event to the session; as a task if it may take long, and after a slow one.
+  /// Gives an event to the session, as a task if it may take long or the last one did.
   ///
   /// - Parameter isLong: True if the event itself is large.
   mutating func handle(
@@ -121,7 +122,6 @@ extension EditorProgram {
 
   /// Copies a drawing; only this thread writes to the terminal.
   mutating func copy(_ request: CopyRequest, _ terminal: inout TerminalSession) {
-    syncBeforeTask()
     let folder = FilePath(desk.files.name).directory
     let copied = wait(for: "copying", &terminal) { progress in
       var bytes: [UInt8]?

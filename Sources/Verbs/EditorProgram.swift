@@ -108,7 +108,7 @@ struct EditorProgram: ~Copyable {
     if let folder = session.wantedFolder { session.offer(FileBrowser.names(in: folder), in: folder) }
   }
 
-  /// The bytes from which on a pasted text may take long.
+  /// A longer paste, in bytes, becomes a task.
   private static let longPaste = 1 << 14
   /// The time after which the preview of a selected file is read.
   private static let previewDelay = Duration.milliseconds(25)
@@ -196,7 +196,7 @@ struct EditorProgram: ~Copyable {
     case .previewFile(let path): unseenFile = path
     case .copy(let request):
       copy(request, &terminal)
-      return session.runWaiting()
+      return handle(&terminal) { $0.runWaiting() }
     case .editText(let text):
       do throws(ProgramError) {
         textEditor = try TextEditor(
@@ -205,10 +205,10 @@ struct EditorProgram: ~Copyable {
       } catch {
         session.applyText(.failed(displayed(error.description)))
       }
-      return session.runWaiting()
+      return handle(&terminal) { $0.runWaiting() }
     case .editTextAgain:
       editText(on: &terminal)
-      return session.runWaiting()
+      return handle(&terminal) { $0.runWaiting() }
     default: break
     }
     return []

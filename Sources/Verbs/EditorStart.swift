@@ -120,35 +120,15 @@ struct EditorStart {
     let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
     let isPlain = settings.isPlain ?? Self.hasLinesOnly
-    var screen = StartScreen(reportsMouse: view.usesMouse, ground: settings.ground)
-    let begun: EditorSource
-    if let unsaved = self.source {
-      begun = unsaved
-    } else if isPlain {
-      begun = try EditorSource.named(file, choice)
-    } else {
-      guard let read = try screen.read(file, choice) else { return }
-      begun = read
+    var screen = StartScreen(view, ground: settings.ground)
+    let begin: @Sendable () throws(ProgramError) -> Begun = { [view] () throws(ProgramError) in
+      try begun(with: load.keymap, view)
     }
-    let (name, source, picture) = (begun.name, begun.file, begun.picture)
-    let edited = EditedFile(
-      name: name, isPiped: file == "-", choice: choice, keymap: load.keymap, view: view)
-    var editor = try edited.editor(of: source.document, hasFile: source.identity != nil)
-    if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
-    // Before the journal makes its folder.
-    let isFirst =
-      file == nil && self.source == nil && commands.isEmpty && view.mayAnimate
-      && ProcessEnvironment["SSH_CONNECTION"] == nil && FirstStart.take()
-    var recovery = Recovery(edited, source.document)
-    // A lesson does not ask about unsaved changes to the demo.
-    let beginning = recovery.begin(source, isShared: file == nil, takesAll: recovers, ignoresLeft: lessons != nil)
-    if asksNothing, case .question(let question) = beginning {
-      throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
-    }
-    if asksNothing, !source.document.undecidedWithChoice.isEmpty, case .plain = beginning {
-      recovery.journal.abandon()
-      throw .undecided("\(name): \(SVGProblem.drift)")
-    }
+    let isQuick = isPlain || file == nil || file == "-"
+    guard let begun = isQuick ? try begin() : try screen.wait(for: "opening", begin) else { return }
+    let (name, source, picture) = (begun.source.name, begun.source.file, begun.source.picture)
+    let (editor, beginning, edited) = (begun.editor, begun.beginning, begun.recovery.file)
+    var recovery = begun.recovery
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     if let picture { files.know(picture.name, picture.identity) }
     let keys = KeymapWriter(
@@ -183,9 +163,43 @@ struct EditorStart {
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.session.offerShapes()
     }
-    if isFirst, case .plain = beginning { program.session.open() }
+    if begun.isFirst, case .plain = beginning { program.session.open() }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
+  }
+
+  /// The document, its editor, and what an earlier session left of it.
+  private struct Begun {
+    let source: EditorSource
+    let editor: Editor
+    let recovery: Recovery
+    let beginning: Recovery.Beginning
+    /// True at the first start of all.
+    let isFirst: Bool
+  }
+
+  /// Reads the document, and claims its journal.
+  private func begun(with keymap: Keymap, _ view: ViewSettings) throws(ProgramError) -> Begun {
+    let begun = if let source { source } else { try EditorSource.named(file, choice) }
+    let (name, document) = (begun.name, begun.file.document)
+    let edited = EditedFile(name: name, isPiped: file == "-", choice: choice, keymap: keymap, view: view)
+    var editor = try edited.editor(of: document, hasFile: begun.file.identity != nil)
+    if let lessons { editor.lessons = lessons } else { editor.lessons = try LessonFiles.catalog() }
+    // Before the journal makes its folder.
+    let isFirst =
+      file == nil && source == nil && commands.isEmpty && view.mayAnimate
+      && ProcessEnvironment["SSH_CONNECTION"] == nil && FirstStart.take()
+    var recovery = Recovery(edited, document)
+    // A lesson does not ask about unsaved changes to the demo.
+    let beginning = recovery.begin(begun.file, isShared: file == nil, takesAll: recovers, ignoresLeft: lessons != nil)
+    if asksNothing, case .question(let question) = beginning {
+      throw .undecided(Recovery.text(of: question, name, advice: "open it without --no-input, or"))
+    }
+    if asksNothing, !document.undecidedWithChoice.isEmpty, case .plain = beginning {
+      recovery.journal.abandon()
+      throw .undecided("\(name): \(SVGProblem.drift)")
+    }
+    return Begun(source: begun, editor: editor, recovery: recovery, beginning: beginning, isFirst: isFirst)
   }
 
   /// Writes the document to standard output, or to a file if that fails.

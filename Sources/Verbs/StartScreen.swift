@@ -5,39 +5,35 @@ import Settings
 import Storage
 import Terminal
 
-/// The terminal of a start: taken before the document is read if that takes long, otherwise for the first screen.
+/// The terminal of a start: taken for the first screen, or before it for a bar if the start takes long.
 struct StartScreen: ~Copyable {
-  /// The largest file that is read without a look at the time, in bytes.
-  private static let smallFile = 1 << 14
-
-  private let reportsMouse: Bool
+  private let view: ViewSettings
   private let ground: Ground?
   private var terminal: TerminalSession?
   /// The events that came meanwhile.
   private(set) var ahead: [InputEvent] = []
 
-  init(reportsMouse: Bool, ground: Ground?) { (self.reportsMouse, self.ground) = (reportsMouse, ground) }
+  /// - Parameter ground: The terminal's background, if the person chose it.
+  init(_ view: ViewSettings, ground: Ground?) { (self.view, self.ground) = (view, ground) }
 
-  /// Reads the document; if that takes long, the screen shows it, and Esc ends it.
+  /// Performs a part of the start; if that takes long, the screen shows it, and Esc ends it.
   ///
-  /// - Returns: The document; `nil` if the person ended the start.
-  mutating func read(_ file: String?, _ choice: ImportChoice) throws(ProgramError) -> EditorSource? {
-    guard let file, file != "-", let size = FileStore().size(of: FilePath(file)), size > Self.smallFile else {
-      return try EditorSource.named(file, choice)
-    }
-    let task = LongTask { _ in
-      Result { () throws(ProgramError) in try EditorSource.named(file, choice) }
-    }
+  /// - Returns: The result; `nil` if the person ended the start.
+  mutating func wait<Value: Sendable>(
+    for name: String, _ body: @escaping @Sendable () throws(ProgramError) -> Value
+  ) throws(ProgramError) -> Value? {
+    let task = LongTask { _ in Result { () throws(ProgramError) in try body() } }
     if let result = task.result(within: TerminalSession.patience) { return try result.get() }
     var terminal = try open()
-    let display = Display(settings: .init(for: terminal.capabilities, ground))
-    guard let result = terminal.show(task, named: "opening", on: display, &ahead) else {
+    var display = Display(settings: .init(for: terminal.capabilities, ground))
+    display.use(view.theme)
+    guard let result = terminal.show(task, named: name, on: display, &ahead) else {
       if case .ended(let reason) = terminal.nextEvent(within: .zero) { throw .ended(reason) }
       return nil
     }
-    let source = try result.get()
+    let value = try result.get()
     self.terminal = consume terminal
-    return source
+    return value
   }
 
   /// The terminal for the first screen.
@@ -50,7 +46,7 @@ struct StartScreen: ~Copyable {
 
   private func open() throws(ProgramError) -> TerminalSession {
     do throws(TerminalError) {
-      return try TerminalSession(reportsMouse: reportsMouse)
+      return try TerminalSession(reportsMouse: view.usesMouse)
     } catch {
       throw .unavailable(error.description)
     }

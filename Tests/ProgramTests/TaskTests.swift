@@ -69,8 +69,9 @@ extension TerminalScenes {
     }
 
     @Test func `keys typed while a file is opened are for the file`() async throws {
-      try writeOutlines(2000)
+      try writeOutlines(8000)
       let terminal = try await Terminal.running("many.svg --shape 7", in: folder)
+      try await terminal.wait(forText: "opening ")
       try terminal.press("Space")
       try await terminal.wait(forText: "undo 1 · redo 0")
     }

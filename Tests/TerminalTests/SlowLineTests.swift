@@ -90,12 +90,12 @@ extension InTerminals {
     }
 
     @Test(arguments: 1...3) func `a reply in two pieces is no key, early or late`(first: Int) throws {
-      // A busy machine adds to the pauses, so an Escape alone waits longer than usual.
+      // A busy machine adds to the pauses: an Escape waits 60 ms here, and 150 while a reply is due.
       let program = try ProgramInTerminal(
-        environment: ["ESCDELAY": "500"], answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+        environment: ["ESCDELAY": "60"], answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
       try program.wait(for: "the question") { program.screen.questions.last == "[5n" }
       let reply = "\u{1B}[0n"
-      for pause in [first == 3 ? 600 : 30, 5] {
+      for pause in [first == 3 ? 600 : 80, 5] {
         try program.type(String(reply.prefix(first)))
         let start = ContinuousClock.now
         try program.wait(for: "the rest") { ContinuousClock.now - start > .milliseconds(pause) }

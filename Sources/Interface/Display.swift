@@ -249,8 +249,9 @@ package struct Display: Sendable {
   /// Writes text into the lower border of a box, if it fits.
   private mutating func drawFoot(_ foot: String, of rect: CellRect) {
     let text = charset.text(foot)
-    guard !text.isEmpty, rect.rows >= 2, rect.columns > text.columns + 4 else { return }
-    let place = Position(column: rect.lastColumn - text.columns - 3, row: rect.lastRow)
+    let columns = text.columns
+    guard columns > 0, rect.rows >= 2, rect.columns > columns + 4 else { return }
+    let place = Position(column: rect.lastColumn - columns - 3, row: rect.lastRow)
     frame.put(" \(text) ", at: place, style: theme.border)
   }
 

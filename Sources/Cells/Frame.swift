@@ -50,7 +50,7 @@ package struct Frame: Equatable, Sendable {
   package mutating func put(
     _ text: String, at position: Position, style: CellStyle = .plain, limit: Int = .max
   ) -> Int {
-    var column = position.column
+    let column = position.column
     let end = min(size.columns, limit == .max ? size.columns : position.column + max(0, limit))
     let row = (0..<size.rows).contains(position.row) ? position.row * size.columns : nil
     if text.isPrintableASCII {
@@ -66,19 +66,21 @@ package struct Frame: Equatable, Sendable {
       }
       return column + count
     }
-    unsafe cells.withUnsafeMutableBufferPointer { cells in
-      for scalar in text.unicodeScalars {
+    return unsafe cells.withUnsafeMutableBufferPointer { cells in
+      var column = position.column
+      text.forEachScalar { scalar in
         let width = scalar.columns
-        guard width > 0 else { continue }
-        guard column + width <= end else { break }
+        guard width > 0 else { return true }
+        guard column + width <= end else { return false }
         if let row {
           if column >= 0 { unsafe cells[row + column] = Cell(scalar, style: style) }
           if width == 2, column >= -1 { unsafe cells[row + column + 1] = Cell(Cell.continuation, style: style) }
         }
         column += width
+        return true
       }
+      return column
     }
-    return column
   }
 
   /// The cells of an area within the frame, row by row.
@@ -109,8 +111,18 @@ package struct Frame: Equatable, Sendable {
   package mutating func fill(row: Int, _ columns: Range<Int>, with cell: Cell) {
     let columns = columns.clamped(to: 0..<size.columns)
     guard row >= 0, row < size.rows else { return }
-    for index in row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound {
-      cells[index] = cell
+    let start = row * size.columns
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      for column in columns { unsafe cells[start + column] = cell }
+    }
+  }
+
+  /// Writes one cell into several rows of a column; outside the frame it does nothing.
+  package mutating func fill(column: Int, _ rows: Range<Int>, with cell: Cell) {
+    guard column >= 0, column < size.columns else { return }
+    let (rows, width) = (rows.clamped(to: 0..<size.rows), size.columns)
+    unsafe cells.withUnsafeMutableBufferPointer { cells in
+      for row in rows { unsafe cells[row * width + column] = cell }
     }
   }
 

@@ -29,9 +29,11 @@ public struct Color: Hashable, Sendable {
 
   /// The shortest hexadecimal form.
   public var hex: String {
-    let channels = [red, green, blue]
-    let isShort = channels.allSatisfy { $0 % 17 == 0 }
-    return "#" + channels.map { isShort ? String($0 / 17, radix: 16) : $0.twoDigits }.joined()
+    let isShort = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0
+    let digits =
+      isShort ? [red / 17, green / 17, blue / 17] : [red >> 4, red & 15, green >> 4, green & 15, blue >> 4, blue & 15]
+    return "#"
+      + String(decoding: digits.map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "a") - 10 + $0 }, as: UTF8.self)
   }
 
   /// The relative luminance of WCAG 2, from 0 for black to 1 for white.

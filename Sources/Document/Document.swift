@@ -64,6 +64,17 @@ extension Item {
     return shadowBounds(of: path)?.union(stroked) ?? stroked
   }
 
+  /// True if a box contains the outline with its stroke and shadow.
+  package func isPainted(within box: Rect, outline: Path) -> Bool {
+    // No miter reaches farther than its limit: usually that settles it.
+    if !effects.shadow.isOn, !effects.curl.isOn, let bounds = outline.bounds,
+      box.contains(bounds.outset(by: style.lineWidth / 2 * max(1, style.miterLimit)))
+    {
+      return true
+    }
+    return paintedBounds(of: outline).map { box.contains($0) } ?? true
+  }
+
   private func strokedBounds(of path: Path) -> Rect? {
     guard let bounds = path.bounds else { return nil }
     guard style.stroke != nil else { return bounds }

@@ -94,7 +94,7 @@ extension Item {
   public func looks(like other: Item) -> Bool {
     opacity == other.opacity
       && (looks.isIdentical(to: other.looks)
-        || style == other.style && effects == other.effects && shape.isEqual(to: other.shape))
+        || shape.isEqual(to: other.shape) && style == other.style && effects == other.effects)
   }
 
   /// True if both have equal shapes.

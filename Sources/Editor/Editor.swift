@@ -163,7 +163,8 @@ package struct Editor: Sendable {
     next.keepPointer()
     next.keepCornerInView(since: self)
     let effects = next.takeEffects()
-    self = next
+    // Cheaper than a copy.
+    swap(&self, &next)
     if done?.isReplayed == true { record(.command(settled)) }
     return effects
   }
@@ -263,9 +264,9 @@ extension Editor {
   /// True if the item, its stroke or a shadow runs off the page, where files cut it off.
   package var leavesPage: Bool {
     let page = document.page
-    guard let box = item.paintedBounds(of: outline.path) else { return false }
     // Tolerate rounding in a drawing that fits exactly.
-    return !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box)
+    return !item.isPainted(
+      within: page.outset(by: 1e-9 * max(page.width, page.height)), outline: outline.path)
   }
 
   /// The part that the selected corner runs into, other than its neighbors; `nil` for none.

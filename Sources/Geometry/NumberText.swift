@@ -54,36 +54,32 @@ public enum NumberText {
     precondition(powers.indices.contains(places), "numbers are written with 0 to 15 decimals")
     let scaled = (abs(value) * Double(powers[places])).rounded()
     guard scaled < 9_007_199_254_740_992 else { return nil }
-    var (digits, places) = (UInt64(scaled), places)
+    var (kept, most) = (UInt64(scaled), places)
     if dropsZeros {
-      while places > 0, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
+      while most > 0, kept % 10 == 0 { (kept, most) = (kept / 10, most - 1) }
     }
+    // Constants: each access to a captured variable would be checked at run time.
+    let (digits, places) = (kept, most)
     let isNegative = value < 0 && digits != 0
     let hasWhole = leadingZero || places == 0 || digits >= powers[places]
-    // From the end: the decimals, the point, the digits before it, the sign.
-    var bytes = InlineArray<20, UInt8>(repeating: 0)
-    var start = 20
-    func put(_ byte: UInt8) {
-      start -= 1
-      bytes[start] = byte
-    }
-    for _ in 0..<places {
-      put(UInt8(ascii: "0") + UInt8(digits % 10))
-      digits /= 10
-    }
-    if places > 0 { put(UInt8(ascii: ".")) }
-    if hasWhole {
-      repeat {
-        put(UInt8(ascii: "0") + UInt8(digits % 10))
-        digits /= 10
-      } while digits > 0
-    }
-    if isNegative { put(UInt8(ascii: "-")) }
-    // Constants: each access to a captured variable would be checked at run time.
-    let (first, all) = (start, bytes)
-    return unsafe String(unsafeUninitializedCapacity: 20 - first) { text in
-      for index in first..<20 { unsafe text[index - first] = all[index] }
-      return 20 - first
+    var count = hasWhole ? places + 1 : places
+    while hasWhole, count < powers.count, digits >= powers[count] { count += 1 }
+    let length = count + (places > 0 ? 1 : 0) + (isNegative ? 1 : 0)
+    return unsafe String(unsafeUninitializedCapacity: length) { text in
+      // From the end: the decimals, the point, the digits before it, the sign.
+      var (rest, index) = (digits, length)
+      while index > 0 {
+        index -= 1
+        if places > 0, index == length - places - 1 {
+          unsafe text[index] = UInt8(ascii: ".")
+        } else if isNegative, index == 0 {
+          unsafe text[index] = UInt8(ascii: "-")
+        } else {
+          unsafe text[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+        }
+      }
+      return length
     }
   }
 

@@ -172,6 +172,7 @@ extension Path {
     var result: [Contour] = []
     var start = Point.zero
     var pieces: [Element] = []
+    pieces.reserveCapacity(elements.count)
     func end(isClosed: Bool) {
       if !pieces.isEmpty { result.append(Contour(start: start, pieces: pieces, isClosed: isClosed)) }
       pieces = []

@@ -26,7 +26,8 @@ public enum PathData {
   public static func text(of path: Path) -> String { text(of: path, .usual) }
 
   private struct Writer {
-    private(set) var text = ""
+    /// Bytes are appended several times faster than strings.
+    private var bytes: [UInt8] = []
     private let places: PathDataPlaces
     /// The pen, rounded as written.
     ///
@@ -37,29 +38,34 @@ public enum PathData {
 
     init(_ places: PathDataPlaces) {
       self.places = places
+      bytes.reserveCapacity(24 * places.pieces.count)
       for (index, element) in places.pieces.enumerated() { write(element, index) }
     }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private mutating func write(_ element: Path.Element, _ index: Int) {
       switch element {
       case .move(let point):
         pen = written(point, index)
         start = pen
-        text += "M" + pen.text
+        add("M", pen.text)
       case .line(let point): line(to: written(point, index))
       case .arc(let arc, let end): write(arc, to: written(end, index), index)
       case .cubic(let to, let control1, let control2):
         let inner = places.inner(of: index)
         pen = written(to, index)
-        text += "C\(coordinates(control1, inner)) \(coordinates(control2, inner)) \(pen.text)"
+        add("C", coordinates(control1, inner))
+        add(" ", coordinates(control2, inner))
+        add(" ", pen.text)
       case .close:
-        text += "Z"
+        bytes += "Z".utf8
         pen = start
       }
     }
 
     private mutating func line(to end: (text: String, point: Point)) {
-      if end.text != pen.text { text += "L" + end.text }
+      if end.text != pen.text { add("L", end.text) }
       pen = end
     }
 
@@ -70,8 +76,16 @@ public enum PathData {
       guard radius != "0" else { return line(to: end) }
       guard end.text != pen.text else { return }
       let sweep = arc.sweep.radians
-      text += "A\(radius) \(radius) 0 \(abs(sweep) > .pi ? 1 : 0) \(sweep > 0 ? 1 : 0) \(end.text)"
+      add("A", radius)
+      add(" ", radius)
+      add(abs(sweep) > .pi ? " 0 1" : " 0 0", sweep > 0 ? " 1 " : " 0 ")
+      bytes += end.text.utf8
       pen = end
+    }
+
+    private mutating func add(_ first: String, _ second: String) {
+      bytes += first.utf8
+      bytes += second.utf8
     }
 
     private func written(_ point: Point, _ index: Int) -> (text: String, point: Point) {
@@ -79,7 +93,7 @@ public enum PathData {
     }
 
     private func coordinates(_ point: Point, _ places: Int) -> String {
-      "\(NumberText.rounded(point.x, places: places)) \(NumberText.rounded(point.y, places: places))"
+      NumberText.rounded(point.x, places: places) + " " + NumberText.rounded(point.y, places: places)
     }
   }
 }
@@ -288,11 +302,14 @@ struct PathDataPlaces {
     guard radius > 0,
       let drawn = Arc.spanning(a, b, radius: radius, isLarge: abs(sweep) > .pi, isClockwise: sweep > 0)
     else { return !hasDirection(arc) && min(arc.length, 2 * arc.radius) <= tolerance }
+    func isNear(_ angle: Angle) -> Bool {
+      abs(arc.point(at: angle).distance(to: drawn.center) - drawn.radius) <= tolerance
+    }
     // Two circles are farthest apart along the line through their centers, or at the arc's ends.
     let shift = drawn.center - arc.center
-    let apart = [Angle(of: shift), Angle(of: -shift)].filter(arc.passes) + [arc.start, arc.end]
-    let isNear = apart.allSatisfy { abs(arc.point(at: $0).distance(to: drawn.center) - drawn.radius) <= tolerance }
-    guard isNear else { return false }
+    let (toward, away) = (Angle(of: shift), Angle(of: -shift))
+    guard isNear(arc.start), isNear(arc.end), !arc.passes(toward) || isNear(toward), !arc.passes(away) || isNear(away)
+    else { return false }
     guard hasDirection(arc) else {
       let middle = arc.point(at: arc.start + Angle(radians: sweep / 2))
       let angle = Angle(of: a - drawn.center) + Angle(radians: drawn.sweep / 2)

@@ -44,7 +44,8 @@ struct CellCanvas: Sendable {
       start -= 1
       if unsafe !isBlank(picture[start]) { break }
     }
-    for place in start..<row.upperBound {
+    // A gap behind the changed places that may have lost its color ends this soon.
+    for place in start..<min(row.upperBound, changed.upperBound + longestColoredGap + 1) {
       let cell = unsafe picture[place]
       guard !isBlank(cell) else {
         unsafe cells[place] = blank

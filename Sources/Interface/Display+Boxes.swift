@@ -52,7 +52,7 @@ extension Display {
     for (index, entry) in entries.prefix(placed).enumerated() {
       let place = place(index)
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
-      targets.append((row, .entry(working[index].offset)))
+      targets.append(PointerArea(row, .entry(working[index].offset)))
       frame.put(entry.fitted(widest, charset.ellipsis), at: place)
     }
     return true
@@ -117,7 +117,7 @@ extension Display {
       limit: inner.column + inner.columns - count.count - 2)
     for (row, reason) in reasons.enumerated() {
       let index = first + row
-      targets.append((inner.line(row + 1), .offer(index)))
+      targets.append(PointerArea(inner.line(row + 1), .offer(index)))
       drawEntry(
         entries[index], reason.map { shown($0) }, isChosen: index == chosen, session.editor, in: inner.line(row + 1))
     }
@@ -177,8 +177,9 @@ extension Display {
 
   /// Draws an empty box over the screen.
   mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, namesKeys: Bool = true) {
-    targets.append((CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
-    targets.append((rect, .box))
+    targets.append(
+      PointerArea(CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))
+    targets.append(PointerArea(rect, .box))
     frame.clear(rect)
     drawBox(rect, title: title, foot: foot, isFocused: true)
     if namesKeys { addKeys(of: foot, under: rect) }

@@ -9,7 +9,7 @@ import Text
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect) {
     let key = label(for: .codeNext, in: editor)
-    targets.append((rect, .command(Command.codeNext.name)))
+    targets.append(PointerArea(rect, .command(Command.codeNext.name)))
     drawBox(
       rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "", isFocused: false)
     let inner = rect.part(2, 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
@@ -70,7 +70,7 @@ extension Display {
     let first = scrollOffset(selected: list.choice - 1, count: lines.count, rows: inner.rows)
     for (row, (index, line)) in zip(lines.indices, lines).dropFirst(first).prefix(inner.rows).enumerated() {
       let (place, isChosen) = (inner.part(0, row, columns: columns, rows: 1), index == list.choice)
-      targets.append((place, .line(index)))
+      targets.append(PointerArea(place, .line(index)))
       let text = (isChosen ? String(charset.marker) : " ") + line.keys.padded(right: columns - 1)
       frame.put(text, at: place.origin, style: isChosen ? theme.selection : .plain, limit: columns)
       if isChosen { frame.cursor = place.origin }

@@ -69,7 +69,7 @@ extension Display {
     let isChosen = row == picker.row
     let style = isChosen ? theme.selection : .plain
     let place = picker.rows.firstIndex(of: row) ?? 0
-    targets.append((rect, .line(place)))
+    targets.append(PointerArea(rect, .line(place)))
     let mark = isChosen ? String(charset.marker) : " "
     func put(_ text: String) {
       frame.put(mark + text, at: rect.origin, style: style)
@@ -97,7 +97,7 @@ extension Display {
         drawSwatch(color, isHere: isHere, columns: width - 1, at: cell)
       }
       let row = CellRect(column: rect.column + 12, row: rect.row, columns: swatches.colors.count * width, rows: 1)
-      targets.append((row, .slider(place)))
+      targets.append(PointerArea(row, .slider(place)))
     }
 
     func percent(_ value: Double) -> String { "\(Int((value * 100).rounded()))%" }
@@ -105,8 +105,9 @@ extension Display {
     func drawSlider(_ row: ColorPicker.Row, _ name: String, _ text: String) {
       put(name + text.padded(left: 5))
       let bar = rect.part(8, 0, columns: max(2, rect.columns - 9), rows: 1)
-      frame.put(slider(value: picker.value(of: row), in: 0...1, columns: bar.columns), at: bar.origin, style: style)
-      targets.append((bar, .slider(place)))
+      let slider = charset.slider(value: picker.value(of: row), in: 0...1, columns: bar.columns)
+      frame.put(slider, at: bar.origin, style: style)
+      targets.append(PointerArea(bar, .slider(place)))
     }
   }
 

@@ -29,7 +29,7 @@ extension Display {
     let view = rendering.view(of: box)
     let shown = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
     previewView = shown
-    targets.append((rect, .preview))
+    targets.append(PointerArea(rect, .preview))
     let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
     // Only a picture mask: other effects would cover the lines.
@@ -131,7 +131,7 @@ extension Display {
         guard isAlone else { continue }
         frame.put(name, at: rect.at(column, row), style: CellStyle(attributes: .bold))
         if let index = numbers.firstIndex(where: { $0.symbol == label.symbol }) {
-          targets.append((rect.part(column, row, columns: name.count), .number(index)))
+          targets.append(PointerArea(rect.part(column, row, columns: name.count), .number(index)))
         }
         break
       }

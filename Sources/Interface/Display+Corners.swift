@@ -24,16 +24,16 @@ extension Display {
       corners.count > rows
       ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
       : isWide ? "* own · v concave · \(counts)" : counts
-    targets.append((rect, .panel(.corners)))
+    targets.append(PointerArea(rect, .panel(.corners)))
     drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
       keep("titles", in: rect.inner.line(0)) { display in display.drawCornerTitles(in: rect.inner) }
     }
-    let shape = editor.item.shape
+    let (shape, treatments) = (editor.item.shape, editor.item.shape.corners)
     for line in 0..<min(rows, corners.count) {
       let corner = corners[first + line]
       let row = CornerRow(
-        corner: corner, setting: shape.corners[corner.index], kind: shape.corners.styleName(at: corner.index),
+        corner: corner, setting: treatments[corner.index], kind: treatments.styleName(at: corner.index),
         label: shape.label(ofCorner: corner.index), fineness: editor.outline.fineness,
         isSelected: corner.index == editor.corner, isMarked: editor.marks.contains(corner.index))
       let place = rect.inner.line(line + (hasTitles ? 1 : 0))
@@ -81,33 +81,38 @@ extension Display {
       editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
     }
     let radius = setting.isOn ? measured(corner.used) : charset.dot
-    let mark = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
+    let mark: Unicode.Scalar = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let sign = row.isMarked ? charset.mark : ""
     // Writing each part is faster than joining them.
     var line = FrameLine(rect, style: style)
-    line.put(isSelected ? String(charset.marker) : " ", in: &frame)
-    line.put(sign, in: &frame)
+    line.fill(1, with: isSelected ? charset.marker : " ", in: &frame)
+    if row.isMarked { line.put(sign, in: &frame) }
     line.put(row.label, left: 3 - sign.columns, in: &frame)
-    line.put("", left: 5 - line.columns, in: &frame)
-    targets.append((rect, .corner(corner.index)))
+    line.fill(max(0, 5 - line.columns), with: " ", in: &frame)
+    targets.append(PointerArea(rect, .corner(corner.index)))
     let switches = rect.part(line.columns, columns: 11)
-    targets.append((switches, .cornerSwitch(corner.index)))
+    targets.append(PointerArea(switches, .cornerSwitch(corner.index)))
     line.put(setting.isOn ? charset.switchOn : charset.switchOff, in: &frame)
-    line.put(" ", in: &frame)
+    line.fill(1, with: " ", in: &frame)
     let start = line.columns
     line.put(row.kind.fitted(8, charset.ellipsis), right: isWide ? 8 : 7, in: &frame)
-    targets.append((rect.part(line.columns, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
+    targets.append(PointerArea(rect.part(line.columns, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
     line.put(radius, left: (isWide ? 15 : 13) - (line.columns - start), in: &frame)
-    line.put(mark, in: &frame)
+    line.fill(1, with: mark, in: &frame)
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
       let place = rect.part(line.columns + 1, columns: room)
-      targets.append((place, .cornerSlider(corner.index)))
-      line.put(" ", in: &frame)
-      let slider = slider(
-        value: setting.isOn ? corner.used : nil, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)
-      line.put(slider, in: &frame)
+      targets.append(PointerArea(place, .cornerSlider(corner.index)))
+      line.fill(1, with: " ", in: &frame)
+      if setting.isOn {
+        let knob = Charset.knob(at: corner.used, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)
+        line.fill(knob, with: charset.sliderFull, in: &frame)
+        line.fill(1, with: charset.sliderKnob, in: &frame)
+        line.fill(room - knob - 1, with: charset.sliderEmpty, in: &frame)
+      } else {
+        for dot in charset.dot.unicodeScalars { line.fill(room, with: dot, in: &frame) }
+      }
       line.put(corner.maximum.map(measured) ?? "any", left: 7, in: &frame)
     }
     line.put(angle, left: 7, in: &frame)
@@ -121,7 +126,7 @@ extension Display {
       frame.put(" no corners", at: rect.origin, limit: rect.columns)
       return
     }
-    targets.append((rect, .cornerSwitch(corner.index)))
+    targets.append(PointerArea(rect, .cornerSwitch(corner.index)))
     let setting = editor.item.shape.corners[corner.index]
     let kind = editor.item.shape.corners.styleName(at: corner.index)
     let marked = editor.markedCorners
@@ -148,28 +153,30 @@ extension Display {
   /// Draws the numbers of the selected corner.
   mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
     let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+    let room = rect.columns - history.columns - 2
+    let isFull = rect.columns >= Layout.wide
+    var shown = fitting(numbers(of: editor, isFull: isFull, degree: charset.text("°")), rect.columns)
     // Drop the unit in letters rather than the undo count.
-    let units = charset.isUTF8 ? [] : [charset.text("°")]
-    let texts = (units + [charset.degree]).map { unit in
-      fitted(numbers(of: editor, isFull: rect.columns >= Layout.wide, degree: unit), rect.columns)
+    if !charset.isUTF8, shown.columns > room {
+      shown = fitting(numbers(of: editor, isFull: isFull, degree: charset.degree), rect.columns)
     }
-    let text = texts.first { $0.columns + history.columns + 2 <= rect.columns } ?? texts[texts.count - 1]
-    frame.put(text, at: rect.origin, style: theme.numbers, limit: rect.columns)
-    if text.columns + history.columns + 2 <= rect.columns {
-      frame.put(history, atEndOf: rect, style: theme.numbers)
+    var line = FrameLine(rect, style: theme.numbers)
+    for part in shown.parts {
+      line.put(line.columns == 0 ? " " : "  ", in: &frame)
+      line.put(part, in: &frame)
     }
+    if shown.columns <= room { frame.put(history, atEndOf: rect, style: theme.numbers) }
   }
 
-  /// As many parts as fit a line.
-  private func fitted(_ parts: [String], _ columns: Int) -> String {
-    var (text, width) = ("", 0)
-    for part in parts {
-      let separator = text.isEmpty ? " " : "  "
-      width += separator.columns + part.columns
-      guard width <= columns else { break }
-      text += separator + part
+  /// As many parts as fit a line, and their columns.
+  private func fitting(_ parts: [String], _ columns: Int) -> (parts: ArraySlice<String>, columns: Int) {
+    var width = 0
+    for (index, part) in parts.enumerated() {
+      let next = width + (index == 0 ? 1 : 2) + part.columns
+      guard next <= columns else { return (parts[..<index], width) }
+      width = next
     }
-    return text
+    return (parts[...], width)
   }
 
   private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {

@@ -49,7 +49,7 @@ extension Display {
       let row = index / across - first
       guard row >= 0, row < visible else { continue }
       let cell = area.part(index % across * columns, row * (rows + 1), columns: columns, rows: rows + 1)
-      targets.append((cell, .line(index)))
+      targets.append(PointerArea(cell, .line(index)))
       drawDocument(entry.picture, editor, in: cell.part(1, 0, columns: columns - 2, rows: rows))
       let isChosen = index == gallery.choice
       let mark = isChosen ? String(charset.marker) : " "

@@ -210,7 +210,7 @@ extension Display {
     for part in parts {
       let rect = CellRect(
         column: place.column + part.columns.lowerBound, row: place.row, columns: part.columns.count, rows: 1)
-      targets.append((rect, part.target))
+      targets.append(PointerArea(rect, part.target))
     }
   }
 

@@ -79,7 +79,7 @@ extension Display {
     frame.put(title, at: rect.origin, style: style, limit: room)
     if step == nil, shapes > 1 {
       targets.append(
-        (
+        PointerArea(
           CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1),
           .command(Command.shapeList.name)
         ))
@@ -88,7 +88,9 @@ extension Display {
     if let warning, let end = [warning, warning + mark].first(where: title.hasSuffix) {
       let place = rect.column + title.columns - end.columns
       targets.append(
-        (CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command(Command.page.line("fit"))))
+        PointerArea(
+          CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command(Command.page.line("fit")))
+      )
     }
     put(
       ShownHint(help, .command(Command.helpKeys.name)),
@@ -250,6 +252,6 @@ extension Display {
     let most = max(1, min(4, bottom - 1))
     let lines = text.wrapped(to: frame.size.columns - 2, most: most, ellipsis: charset.ellipsis)
     guard lines.count <= bottom else { return }
-    targets.append((drawLines(lines, style: theme.typedProblem, above: bottom), .box))
+    targets.append(PointerArea(drawLines(lines, style: theme.typedProblem, above: bottom), .box))
   }
 }

@@ -56,7 +56,7 @@ extension Display {
     let feet = refusals + (place.isEmpty ? [] : ["\(place) · \(ways[0])"]) + ways
     drawEmptyBox(rect, title: title, foot: foot(feet, columns: columns))
     for row in 0..<min(inner.rows, lines.count) {
-      if !isWithoutHits { targets.append((inner.line(row), .line(indexes[first + row]))) }
+      if !isWithoutHits { targets.append(PointerArea(inner.line(row), .line(indexes[first + row]))) }
       let isChosen = chosen.contains(first + row)
       let mark = isChosen && first + row == chosen.lowerBound ? String(charset.marker) : " "
       frame.put(
@@ -82,7 +82,7 @@ extension Display {
     for (index, line) in lines.enumerated().dropFirst(first).prefix(inner.rows) {
       let isChosen = index == list.choice
       let (place, style) = (inner.line(index - first), isChosen ? theme.selection : .plain)
-      targets.append((place, .line(index)))
+      targets.append(PointerArea(place, .line(index)))
       let text = line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
       frame.put(
         ((isChosen ? String(charset.marker) : " ") + " " + text).padded(right: inner.columns), at: place.origin,
@@ -128,7 +128,7 @@ extension Display {
         frame.put(shown(line.text.uppercased()), at: cell.at(1), style: theme.heading, limit: room - 1)
         continue
       }
-      targets.append((cell, .line(index)))
+      targets.append(PointerArea(cell, .line(index)))
       let isChosen = index == list.choice
       let keys = self.keys(of: line, columns: room - 3).padded(right: 12) + " "
       let text = shown(line.text).fitted(max(0, room - 2 - keys.columns), charset.ellipsis)
@@ -206,7 +206,7 @@ extension Display {
     for row in 0..<max(0, min(rect.rows, picker.shown.count - first)) {
       let entry = picker.entries[picker.shown[first + row]]
       let isChosen = first + row == picker.choice
-      targets.append((rect.line(row), .line(first + row)))
+      targets.append(PointerArea(rect.line(row), .line(first + row)))
       let note = entry.note.map { "  " + shown($0) } ?? ""
       let room = rect.columns - 4 - note.columns
       let name = shown(entry.name) + (entry.kind == .folder ? "/" : "")

@@ -21,7 +21,7 @@ extension Display {
 
   /// Draws the panel's border with its tabs as the title.
   mutating func drawParameterPanel(_ editor: Editor, in rect: CellRect) {
-    targets.append((rect, .panel(.parameters)))
+    targets.append(PointerArea(rect, .panel(.parameters)))
     let isFocused = editor.panel == .parameters
     let tab = tabRows(of: editor)
     drawBox(rect, title: "", foot: parameterFoot(editor, tab, rows: rect.inner.rows), isFocused: isFocused)
@@ -62,7 +62,8 @@ extension Display {
       let start = Position(column: column, row: place.row)
       let next = all[number % all.count]
       targets.append(
-        (CellRect(column: column, row: place.row, columns: name.columns, rows: 1), .tab(isWhole ? tab : next)))
+        PointerArea(
+          CellRect(column: column, row: place.row, columns: name.columns, rows: 1), .tab(isWhole ? tab : next)))
       column = frame.put(name, at: start, style: style, limit: max(0, room - (column - place.column)))
       column = frame.put(tab == names.last?.0 ? " " : "  ", at: Position(column: column, row: place.row))
     }
@@ -88,7 +89,7 @@ extension Display {
     let (index, row, isSelected) = (shown.index, shown.row, shown.isSelected)
     let style = isSelected ? theme.selection : .plain
     var keys = row.isFixed ? "" : keys(of: row, in: editor)
-    targets.append((rect, .parameter(index)))
+    targets.append(PointerArea(rect, .parameter(index)))
     var text = (isSelected ? String(charset.marker) : " ") + row.label.padded(right: shown.labelWidth) + " "
     let start = text.columns
     // On narrow screens the selected row has a slider in place of its keys.
@@ -102,13 +103,13 @@ extension Display {
     let most = row.slider == nil ? max(Self.valueColumns, room - swatch - 1) : Self.valueColumns
     let value = charset.number(displayed(row.text ?? charset.dash))
       .fitted(most, charset.ellipsis).padded(right: Self.valueColumns)
-    targets.append((rect.part(start, columns: value.columns), .parameterValue(index)))
+    targets.append(PointerArea(rect.part(start, columns: value.columns), .parameterValue(index)))
     text += value
     let rest = min(room - value.columns - 2, 24)
     if rest >= Self.leastSlider, let bounds = row.slider {
       let place = rect.part(start + value.columns + 1, columns: rest)
-      targets.append((place, .parameterSlider(index)))
-      text += " " + slider(value: bounds.value, in: bounds.range, columns: rest)
+      targets.append(PointerArea(place, .parameterSlider(index)))
+      text += " " + charset.slider(value: bounds.value, in: bounds.range, columns: rest)
     }
     let end = frame.put(charset.text(text), at: rect.origin, style: style, limit: rect.columns)
     drawSwatch(row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns)
@@ -159,18 +160,25 @@ extension Display {
     return keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
   }
 
+}
+
+extension Charset {
   /// A slider with its knob at a value; without a knob for no value.
   func slider(value: Double?, in range: ClosedRange<Double>, columns: Int) -> String {
-    guard let value else { return String(repeating: charset.dot, count: columns) }
-    let span = range.upperBound - range.lowerBound
-    let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
-    let knob = Int((fraction * Double(columns - 1)).rounded())
+    guard let value else { return String(repeating: dot, count: columns) }
+    let knob = Self.knob(at: value, in: range, columns: columns)
     var text = String.UnicodeScalarView()
     for column in 0..<columns {
-      text.append(
-        column < knob ? charset.sliderFull : column == knob ? charset.sliderKnob : charset.sliderEmpty)
+      text.append(column < knob ? sliderFull : column == knob ? sliderKnob : sliderEmpty)
     }
     return String(text)
+  }
+
+  /// The column of a slider's knob.
+  static func knob(at value: Double, in range: ClosedRange<Double>, columns: Int) -> Int {
+    let span = range.upperBound - range.lowerBound
+    let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
+    return Int((fraction * Double(columns - 1)).rounded())
   }
 }
 

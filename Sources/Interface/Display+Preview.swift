@@ -20,7 +20,7 @@ extension Display {
     (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
     let shown = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
     previewView = shown
-    targets.append((rect, .preview))
+    targets.append(PointerArea(rect, .preview))
     drawing.paint(
       Canvas.Scene(
         layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering))
@@ -81,6 +81,7 @@ extension Display {
   private mutating func drawLabels(_ editor: Editor, in shown: PreviewView) {
     let rect = shown.rect
     let corners = editor.outline.corners
+    let (shape, filled) = (editor.item.shape, FilledArea(editor, in: shown))
     guard let selected = editor.selectedCorner else { return }
     /// The vertex in cells, if it is at most one cell outside the view.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
@@ -100,12 +101,12 @@ extension Display {
     for index in order {
       let corner = corners[index]
       guard let (across, down) = place(of: corner) else { continue }
-      let label = editor.item.shape.label(ofCorner: index)
+      let label = shape.label(ofCorner: index)
       let isChosen = index == editor.corner || editor.marks.contains(index)
       let style = isChosen ? theme.selectedLabel : CellStyle(attributes: .bold)
       let width = label.columns
       for free in Self.places(beside: corner, across, down, width: width)
-      where isFree(free, width: width, in: shown, editor) {
+      where isFree(free, width: width, in: rect, filled) {
         let place = rect.at(free.column, free.row)
         frame.put(label, at: place, style: legible(style, at: place))
         numbers.append((CellRect(column: place.column, row: place.row, columns: width, rows: 1), index))
@@ -128,10 +129,12 @@ extension Display {
     return style
   }
 
-  /// The distances of a label and its directions from outward in degrees, the best first: beyond the tip, then around.
-  private static let offsets: [(distance: Double, degrees: Double)] =
-    [1.0, 1.5, 2].map { ($0, 0) }
-    + [1.0, 1.7].flatMap { distance in [0, 45.0, -45, 90, -90, 135, -135, 180].map { (distance, $0) } }
+  /// The distances of a label and its turns from outward, the best first: beyond the tip, then around.
+  private static let offsets: [(distance: Double, turn: Transform)] =
+    [1.0, 1.5, 2].map { ($0, .identity) }
+    + [1.0, 1.7].flatMap { distance in
+      [0, 45.0, -45, 90, -90, 135, -135, 180].map { (distance, .rotation(by: .degrees($0))) }
+    }
 
   /// The positions for a label, the best first; each is computed only if those before it are taken.
   private static func places(
@@ -141,40 +144,48 @@ extension Display {
     let unit = inward.unit ?? Vector(0, 1)
     // Outside is away from the edges at a convex corner, and between them at a reflex one.
     let outward = corner.isReflex ? unit : -unit
-    return offsets.lazy.map { distance, degrees in
-      let direction = degrees == 0 ? outward : turned(outward, by: degrees)
+    return offsets.lazy.map { distance, turn in
+      let direction = turn(outward)
       let column = across + direction.dx * distance * (1 + Double(width)) - Double(width) / 2
       let row = down + direction.dy * distance - 0.5
       return Position(column: Int(column.rounded()), row: Int(row.rounded()))
     }
   }
 
-  private static func turned(_ vector: Vector, by degrees: Double) -> Vector {
-    Transform.rotation(by: .degrees(degrees))(vector)
-  }
-
   // A method without closures: one that captures the display would copy it.
-  private func isFree(_ place: Position, width: Int, in shown: PreviewView, _ editor: Editor) -> Bool {
-    let rect = shown.rect
+  private func isFree(_ place: Position, width: Int, in rect: CellRect, _ filled: FilledArea) -> Bool {
     guard place.column >= 0, place.row >= 0, place.row < rect.rows, place.column + width <= rect.columns else {
       return false
     }
     for column in place.column..<place.column + width {
       let cell = frame[rect.column + column, rect.row + place.row]
-      guard cell.glyph == " ", cell.style.background == .standard || !isFilled(column, place.row, in: shown, editor)
-      else { return false }
+      guard cell.glyph == " ", cell.style.background == .standard || !filled.contains(column, place.row) else {
+        return false
+      }
     }
     return true
   }
 
-  /// True for a cell inside the shape, if that is filled with plain color.
-  private func isFilled(_ column: Int, _ row: Int, in shown: PreviewView, _ editor: Editor) -> Bool {
-    let (style, glyphs) = (editor.item.style, shown.glyphs)
-    guard editor.item.effects.image != nil || style.fill != nil && style.fillOpacity > 0,
-      let fromDots = shown.view.transform.inverse
-    else { return false }
-    let middle = Point((Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
-    return editor.outline.path.contains(fromDots(middle), rule: style.fillRule)
+  /// The cells inside the selected shape, if it is filled.
+  private struct FilledArea {
+    let path: Path
+    let rule: FillRule
+    let glyphs: GlyphSet
+    /// The map from dots to the document; `nil` if there is no fill.
+    let fromDots: Transform?
+
+    init(_ editor: borrowing Editor, in shown: PreviewView) {
+      let (style, effects) = (editor.item.style, editor.item.effects)
+      (path, rule, glyphs) = (editor.outline.path, style.fillRule, shown.glyphs)
+      let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
+      fromDots = isFilled ? shown.view.transform.inverse : nil
+    }
+
+    func contains(_ column: Int, _ row: Int) -> Bool {
+      guard let fromDots else { return false }
+      let middle = Point((Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+      return path.contains(fromDots(middle), rule: rule)
+    }
   }
 
   /// The columns from which the foot has all measures.

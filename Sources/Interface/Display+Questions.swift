@@ -12,7 +12,7 @@ extension Display {
   /// Draws a question and its answers, each on one line if they fit and on several otherwise.
   mutating func drawQuestion(_ question: Question, _ session: Session, _ layout: Layout, size: Size) {
     // Nothing behind the question is clickable.
-    targets.append((CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
+    targets.append(PointerArea(CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows), .box))
     if drawQuestionBox(question, session, size: size) { return }
     // The question always has a line.
     let answers = answerLines(to: question, columns: size.columns, most: size.rows / 2).prefix(max(1, size.rows - 1))
@@ -80,7 +80,8 @@ extension Display {
       let text = isMarked ? "\(charset.marker)\(line.dropFirst())" : line
       frame.put(text.padded(right: columns - 4), at: place, style: isMarked ? theme.selection : .plain)
       targets.append(
-        (CellRect(column: place.column, row: place.row, columns: columns - 4, rows: 1), answers[index].target))
+        PointerArea(
+          CellRect(column: place.column, row: place.row, columns: columns - 4, rows: 1), answers[index].target))
       if isMarked { frame.cursor = place }
     }
     if message.isAboutKey {

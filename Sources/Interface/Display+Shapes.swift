@@ -75,7 +75,7 @@ extension Display {
     if shapes.isEmpty { frame.put("no matches", at: rect.inner.at(1), limit: rect.inner.columns - 2) }
     for (line, index) in shapes[min(first, count)...].prefix(lines).enumerated() {
       let row = rect.inner.part(0, line * height, columns: rect.inner.columns, rows: height)
-      targets.append((row, .line(first + line)))
+      targets.append(PointerArea(row, .line(first + line)))
       let isChosen = first + line == list.choice
       let style = isChosen ? theme.selection : .plain
       let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""

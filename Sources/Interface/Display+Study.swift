@@ -65,7 +65,7 @@ extension Display {
     for (row, line) in text.lines.prefix(rect.rows).enumerated() {
       var attributes: CellStyle.Attributes = line.isBold ? .bold : []
       if let number = line.number {
-        targets.append((rect.line(row), .number(number)))
+        targets.append(PointerArea(rect.line(row), .number(number)))
         if number == pointed { attributes.insert(.reverse) }
       }
       let isCut = line.isCut || row == rect.rows - 1 && text.lines.count > rect.rows
@@ -92,7 +92,7 @@ extension Display {
       let text = charset.text(name) + " " + charset.text(number.text)
       guard column + text.count < end else { break }
       let cells = CellRect(column: column, row: rect.row, columns: text.count, rows: 1)
-      targets.append((cells, .number(index)))
+      targets.append(PointerArea(cells, .number(index)))
       frame.put(
         text, at: cells.origin, style: CellStyle(attributes: index == pointed ? .reverse : []))
       column += text.count + 2

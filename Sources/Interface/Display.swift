@@ -54,7 +54,7 @@ package struct Display: Sendable {
   /// True if the panels take the keys: no box, list or question is open.
   var panelsTakeKeys = true
   /// The clickable parts of the last frame, the topmost last.
-  var targets: [(rect: CellRect, target: PointerTarget)] = []
+  var targets: [PointerArea] = []
   /// The numbers of corners in the preview of the last frame.
   var numbers: [(rect: CellRect, corner: Int)] = []
   /// The position and scale of the document in the last frame.
@@ -159,7 +159,7 @@ package struct Display: Sendable {
       drawCornerLine(editor, in: layout.numbers)
     } else {
       let preview = layout.preview
-      targets.append((preview, .panel(.preview)))
+      targets.append(PointerArea(preview, .panel(.preview)))
       drawBox(preview, title: "Preview", isFocused: editor.panel == .preview)
       // The foot describes the view, so it comes after the drawing.
       drawPreview(editor, in: preview.inner)
@@ -204,7 +204,9 @@ package struct Display: Sendable {
   mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let box = Box(title: title, foot: foot, isFocused: isFocused && panelsTakeKeys)
-    keep(box, in: rect) { display in display.draw(box, in: rect) }
+    drawSides(of: rect, isFocused: box.isFocused)
+    keep(box, in: rect.line(0)) { display in display.drawTop(of: box, in: rect) }
+    keep(box, in: rect.line(rect.rows - 1)) { display in display.drawBottom(of: box, in: rect) }
   }
 
   /// The border of a box.
@@ -214,33 +216,42 @@ package struct Display: Sendable {
     let isFocused: Bool
   }
 
-  private mutating func draw(_ box: Box, in rect: CellRect) {
-    let signs = box.isFocused ? charset.focusedBox : charset.plainBox
-    let line = box.isFocused ? theme.focusedBorder : theme.border
-    let (left, right, top, bottom) = (rect.column, rect.lastColumn, rect.row, rect.lastRow)
-    frame.fill(row: top, left..<right, with: Cell(signs.horizontal, style: line))
-    frame.fill(row: bottom, left..<right, with: Cell(signs.horizontal, style: line))
-    for row in (top + 1)..<max(bottom, top + 1) {
-      frame[left, row] = Cell(signs.vertical, style: line)
-      frame[right, row] = Cell(signs.vertical, style: line)
+  private func border(isFocused: Bool) -> (signs: Charset.Box, style: CellStyle) {
+    isFocused ? (charset.focusedBox, theme.focusedBorder) : (charset.plainBox, theme.border)
+  }
+
+  private mutating func drawSides(of rect: CellRect, isFocused: Bool) {
+    let (signs, style) = border(isFocused: isFocused)
+    let rows = (rect.row + 1)..<max(rect.lastRow, rect.row + 1)
+    for column in [rect.column, rect.lastColumn] {
+      frame.fill(column: column, rows, with: Cell(signs.vertical, style: style))
     }
-    frame[left, top] = Cell(signs.topLeft, style: line)
-    frame[right, top] = Cell(signs.topRight, style: line)
-    frame[right, bottom] = Cell(signs.bottomRight, style: line)
-    frame[left, bottom] = Cell(signs.bottomLeft, style: line)
+  }
+
+  private mutating func drawTop(of box: Box, in rect: CellRect) {
+    let (signs, style) = border(isFocused: box.isFocused)
+    frame.fill(row: rect.row, rect.column..<rect.lastColumn, with: Cell(signs.horizontal, style: style))
+    frame[rect.column, rect.row] = Cell(signs.topLeft, style: style)
+    frame[rect.lastColumn, rect.row] = Cell(signs.topRight, style: style)
     let title = charset.text(box.title)
-    if !title.isEmpty, rect.columns > title.columns + 4 {
-      let style = box.isFocused ? theme.heading : theme.border
-      frame.put(" \(title) ", at: Position(column: left + 2, row: top), style: style)
-    }
+    guard !title.isEmpty, rect.columns > title.columns + 4 else { return }
+    frame.put(" \(title) ", at: rect.at(2), style: box.isFocused ? theme.heading : theme.border)
+  }
+
+  private mutating func drawBottom(of box: Box, in rect: CellRect) {
+    let (signs, style) = border(isFocused: box.isFocused)
+    frame.fill(row: rect.lastRow, rect.column..<rect.lastColumn, with: Cell(signs.horizontal, style: style))
+    frame[rect.lastColumn, rect.lastRow] = Cell(signs.bottomRight, style: style)
+    frame[rect.column, rect.lastRow] = Cell(signs.bottomLeft, style: style)
     drawFoot(box.foot, of: rect)
   }
 
   /// Writes text into the lower border of a box, if it fits.
   private mutating func drawFoot(_ foot: String, of rect: CellRect) {
     let text = charset.text(foot)
-    guard !text.isEmpty, rect.rows >= 2, rect.columns > text.columns + 4 else { return }
-    let place = Position(column: rect.lastColumn - text.columns - 3, row: rect.lastRow)
+    let columns = text.columns
+    guard columns > 0, rect.rows >= 2, rect.columns > columns + 4 else { return }
+    let place = Position(column: rect.lastColumn - columns - 3, row: rect.lastRow)
     frame.put(" \(text) ", at: place, style: theme.border)
   }
 
@@ -287,6 +298,15 @@ extension Display {
   }
 }
 
+/// A part of the screen that takes the pointer.
+// A struct, because the type of a tuple in an array is looked up at every copy of the array.
+struct PointerArea: Sendable {
+  let rect: CellRect
+  let target: PointerTarget
+
+  init(_ rect: CellRect, _ target: PointerTarget) { (self.rect, self.target) = (rect, target) }
+}
+
 /// The position and scale of the document on the screen.
 struct PreviewView: Sendable {
   let rect: CellRect
@@ -328,7 +348,8 @@ extension Display {
     let found = targets.last { entry in
       if let held { entry.target == held } else { entry.rect.contains(position) }
     }
-    guard let (rect, target) = found else { return nil }
+    guard let found else { return nil }
+    let (rect, target) = (found.rect, found.target)
     guard case .preview = target else {
       // Each cell is a step; the first and the last are the ends.
       let across = Double(position.column - rect.column) / Double(max(1, rect.columns - 1))

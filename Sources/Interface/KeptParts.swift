@@ -8,22 +8,34 @@ import Settings
 /// A part that shows the same values in the same place is copied instead of drawn. Parts have no names: they are
 /// compared in the order in which frames draw them.
 struct KeptParts: Sendable {
-  struct Part: Sendable {
-    /// A ``Values``; a cast to its class is many times faster than one to a value's type.
-    fileprivate let shown: any AnyObject & Sendable
+  /// A part without its values: a class, as its copies are many.
+  @safe class Part: @unchecked Sendable {
     let rect: CellRect
     /// The cells of the rectangle, row by row.
     let cells: [Cell]
-    let targets: [(rect: CellRect, target: PointerTarget)]
+    let targets: [PointerArea]
     let cursor: Position?
+
+    fileprivate init(
+      _ rect: CellRect, _ cells: [Cell], _ targets: [PointerArea], _ cursor: Position?
+    ) {
+      (self.rect, self.cells, self.targets, self.cursor) = (rect, cells, targets, cursor)
+    }
   }
 
-  /// The values of a part.
+  /// A part with its values: a cast to its class is many times faster than one to a value's type.
   ///
   /// It does not require `Equatable`: at its first use with each type, Swift would search all conformances for it.
-  fileprivate final class Values<Shown: Sendable>: Sendable {
-    let shown: Shown
-    init(_ shown: Shown) { self.shown = shown }
+  @safe final class Shown<Values: Sendable>: Part, @unchecked Sendable {
+    let values: Values
+
+    init(
+      _ values: Values, in rect: CellRect, _ cells: [Cell], _ targets: [PointerArea],
+      _ cursor: Position?
+    ) {
+      self.values = values
+      super.init(rect, cells, targets, cursor)
+    }
   }
 
   private var parts: [Part] = []
@@ -36,12 +48,11 @@ struct KeptParts: Sendable {
   mutating func removeAll() { parts.removeAll() }
 
   /// The next part of the last frame, if it shows the same in the same place.
-  mutating func next<Shown: Equatable & Sendable>(showing shown: Shown, in rect: CellRect) -> Part? {
-    guard count < parts.count, parts[count].rect == rect, let last = parts[count].shown as? Values<Shown>,
-      last.shown == shown
+  mutating func next<Values: Equatable & Sendable>(showing values: Values, in rect: CellRect) -> Part? {
+    guard count < parts.count, let last = parts[count] as? Shown<Values>, last.rect == rect, last.values == values
     else { return nil }
     count += 1
-    return parts[count - 1]
+    return last
   }
 
   /// Keeps the next part of the present frame.
@@ -94,9 +105,8 @@ extension Display {
     frame.cursor = nil
     draw(&self)
     kept.keep(
-      KeptParts.Part(
-        shown: KeptParts.Values(shown), rect: rect, cells: frame.cells(columns, rect.row..<rect.row + rect.rows),
-        targets: Array(targets[first...]), cursor: frame.cursor))
+      KeptParts.Shown(
+        shown, in: rect, frame.cells(columns, rect.row..<rect.row + rect.rows), Array(targets[first...]), frame.cursor))
     frame.cursor = cursor ?? frame.cursor
   }
 }

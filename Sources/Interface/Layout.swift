@@ -152,6 +152,16 @@ struct FrameLine {
     frame.put(text, at: rect.at(start), style: style, limit: rect.columns - start)
     columns = next
   }
+
+  /// Writes a character of one column several times.
+  mutating func fill(_ count: Int, with glyph: Unicode.Scalar, in frame: inout Frame) {
+    let columns = columns..<columns + count
+    let visible = columns.clamped(to: 0..<max(0, rect.columns))
+    frame.fill(
+      row: rect.row, rect.column + visible.lowerBound..<rect.column + visible.upperBound,
+      with: Cell(glyph, style: style))
+    self.columns = columns.upperBound
+  }
 }
 
 extension Frame {

@@ -111,12 +111,14 @@ struct KeyLines: Sendable {
 
   /// True if a chord of the layer below works beside the chords of this one.
   func leavesRoom(for chord: [Key]) -> Bool {
-    // By index: a copy of each binding would cost more than the comparison.
-    !bindings.indices.contains { index in
-      bindings[index].keys.first == chord.first
-        && (chord.starts(with: bindings[index].keys)
-          || !bindings[index].isUnbound && bindings[index].keys.starts(with: chord))
+    guard let first = chord.first else { return true }
+    // A span copies no binding; the first keys nearly always differ.
+    let bindings = bindings.span
+    for index in bindings.indices where bindings[index].keys[0] == first {
+      let keys = bindings[index].keys
+      if chord.starts(with: keys) || !bindings[index].isUnbound && keys.starts(with: chord) { return false }
     }
+    return true
   }
 
   /// The keys of the first line that runs only `command`, among those that `fits` accepts.

@@ -177,39 +177,44 @@ extension Renderer {
   /// Copies `dots` into the cells in a color over those below it.
   mutating func lay(_ color: Color, opacity: Double, isLine: Bool, into picture: inout Picture) {
     let all = UInt8(truncatingIfNeeded: 1 << (settings.glyphs.columns * settings.glyphs.rows) - 1)
-    let (scalars, columns) = (settings.glyphs.scalars, columns)
+    let (scalars, columns, page) = (settings.glyphs.scalars, columns, settings.background)
     // Most cells of a layer lie on the same color.
-    var last = (below: settings.background, shown: color.over(settings.background, opacity: opacity))
-    for row in rows {
-      let first = row * settings.columns
-      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
-        guard columns.contains(column) else { return }
-        let index = first + column
-        let (own, cell) = (painted[index], picture.cells[index])
-        if opacity < 1, !isLine, own != 0, let front = cell.color {
-          // What is below shows through: both colors of the cell change, or neither.
-          guard pattern.nonzeroBitCount * 2 >= all.nonzeroBitCount else { return }
-          let ground = cell.background ?? settings.background
-          picture.cells[index].color = color.over(front, opacity: opacity)
-          picture.cells[index].background = color.over(ground, opacity: opacity)
-          return
-        }
-        if opacity < 1 {
-          let below = below(pattern, isLine: isLine, in: cell, own: own)
-          if below != last.below { last = (below, color.over(below, opacity: opacity)) }
-        }
-        let shown = last.shown
-        if pattern == all {
-          painted[index] = 0
-          picture.cells[index] = Picture.Cell(glyph: " ", color: nil, hasLine: isLine, background: shown)
-        } else {
-          let two = TwoColors(
-            adding: shown, at: pattern, isLine: isLine, to: cell, own: own, all: all,
-            page: settings.background)
-          painted[index] = two.pattern
-          picture.cells[index] = Picture.Cell(
-            glyph: scalars[Int(two.pattern)], color: two.color, hasLine: isLine || cell.hasLine,
-            background: two.background)
+    func shown(on below: Color) -> (below: Color, color: Color, cell: Picture.Cell) {
+      let shown = color.over(below, opacity: opacity)
+      return (below, shown, Picture.Cell(glyph: " ", color: nil, hasLine: isLine, background: shown))
+    }
+    var last = shown(on: page)
+    let (rows, stride, dots, glyphs) = (rows, settings.columns, dots, settings.glyphs)
+    unsafe painted.withUnsafeMutableBufferPointer { painted in
+      unsafe picture.cells.withUnsafeMutableBufferPointer { cells in
+        for row in rows {
+          dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
+            guard columns.contains(column) else { return }
+            let index = row * stride + column
+            let (own, cell) = unsafe (painted[index], cells[index])
+            if opacity < 1, !isLine, own != 0, let front = cell.color {
+              // What is below shows through: both colors of the cell change, or neither.
+              guard pattern.nonzeroBitCount * 2 >= all.nonzeroBitCount else { return }
+              unsafe cells[index].color = color.over(front, opacity: opacity)
+              unsafe cells[index].background = color.over(cell.background ?? page, opacity: opacity)
+              return
+            }
+            if opacity < 1 {
+              let below = Self.below(pattern, isLine: isLine, in: cell, own: own, page: page)
+              if below != last.below { last = shown(on: below) }
+            }
+            if pattern == all {
+              unsafe painted[index] = 0
+              unsafe cells[index] = last.cell
+            } else {
+              let two = TwoColors(
+                adding: last.color, at: pattern, isLine: isLine, to: cell, own: own, all: all, page: page)
+              unsafe painted[index] = two.pattern
+              unsafe cells[index] = Picture.Cell(
+                glyph: scalars[Int(two.pattern)], color: two.color, hasLine: isLine || cell.hasLine,
+                background: two.background)
+            }
+          }
         }
       }
     }
@@ -217,8 +222,10 @@ extension Renderer {
 
   /// The color below dots: the one of most of them, or for a line, which lies on an edge, the mean of both.
   @inline(__always)
-  private func below(_ pattern: UInt8, isLine: Bool, in cell: Picture.Cell, own: UInt8) -> Color {
-    let ground = cell.background ?? settings.background
+  private static func below(
+    _ pattern: UInt8, isLine: Bool, in cell: Picture.Cell, own: UInt8, page: Color
+  ) -> Color {
+    let ground = cell.background ?? page
     guard own != 0, let color = cell.color else { return ground }
     if isLine { return color.over(ground, opacity: 0.5) }
     return (own & pattern).nonzeroBitCount * 2 > pattern.nonzeroBitCount ? color : ground

@@ -155,10 +155,15 @@ package enum SVGWriter {
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
-    Style.parameters.compactMap { parameter in
-      guard let value = parameter.text(in: style), value != parameter.text(in: inherited) else { return nil }
-      return (StyleParameters.attribute(of: parameter.info), value)
+    let parameters = Style.parameters
+    var attributes: [Attribute] = []
+    // A span copies no parameter.
+    for index in parameters.span.indices {
+      guard let value = parameters.span[index].text(in: style), value != parameters.span[index].text(in: inherited)
+      else { continue }
+      attributes.append((StyleParameters.attribute(of: parameters.span[index].info), value))
     }
+    return attributes
   }
 }
 
@@ -220,7 +225,8 @@ private struct TextHash {
 /// An SVG element to be written: attributes in order, then children.
 struct SVGElement {
   let name: String
-  private var attributes = ""
+  /// Bytes are appended several times faster than strings.
+  private var attributes: [UInt8] = []
   private var children: [SVGElement] = []
   private var hasLink = false
 
@@ -233,11 +239,11 @@ struct SVGElement {
   }
 
   mutating func add(_ attribute: String, _ value: String) {
-    attributes += " "
-    attributes += attribute
-    attributes += "=\""
-    attributes += value.escapedForXML(in: .attributeValue)
-    attributes += "\""
+    attributes += " ".utf8
+    attributes += attribute.utf8
+    attributes += "=\"".utf8
+    attributes += value.escapedForXML(in: .attributeValue).utf8
+    attributes += "\"".utf8
   }
 
   /// Adds an attribute, unless its value is `nil` or SVG's default.
@@ -275,7 +281,7 @@ struct SVGElement {
   }
 
   private func text(_ prefix: String, _ namespace: String) -> String {
-    let start = "<\(prefix)\(name)\(namespace)\(attributes)"
+    let start = "<\(prefix)\(name)\(namespace)" + String(decoding: attributes, as: UTF8.self)
     guard !children.isEmpty else { return start + "/>" }
     return start + ">" + children.map { $0.text(prefix, "") }.joined() + "</\(prefix)\(name)>"
   }

@@ -214,7 +214,12 @@ extension Shape {
   private var cornersText: String? {
     let plain = CornerSetting()
     guard corners.settings.contains(where: { $0 != plain }) || cornersBesideCurves.contains(true) else { return nil }
-    return corners.settings.map(\.token).joined(separator: " ")
+    var text: [UInt8] = []
+    for setting in corners.settings {
+      if !text.isEmpty { text += " ".utf8 }
+      text += setting.token.utf8
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Parses one token per corner, or a pattern that switches corners and keeps their sizes.
@@ -302,12 +307,14 @@ extension Shape {
 
   /// The values that a file must contain: those that differ from the defaults.
   public var storedValues: [(name: String, text: String)] {
-    let first = Self()
-    return Self.parameters.compactMap { parameter in
-      let text = parameter.text(in: self)
-      guard let text, parameter.isAlwaysWritten || text != parameter.text(in: first) else { return nil }
-      return (parameter.info.name, text)
+    let (first, parameters) = (Self(), Self.parameters)
+    // A loop: a closure would be called through its generic form.
+    var values: [(name: String, text: String)] = []
+    for parameter in parameters {
+      guard let text = parameter.text(in: self) else { continue }
+      if parameter.isAlwaysWritten || text != parameter.text(in: first) { values.append((parameter.info.name, text)) }
     }
+    return values
   }
 
   /// The names of the parameters that a file must contain.

@@ -12,22 +12,23 @@ package struct CodeLines {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let source = bytes[start..<end]
       if source.allSatisfy(Self.isPlain) {
-        wrap(source, columns: columns, atMost: most)
+        wrap(source, isPlain: true, columns: columns, atMost: most)
       } else {
-        wrap(Array(displayed(String(decoding: source, as: UTF8.self)).utf8)[...], columns: columns, atMost: most)
+        let shown = Array(displayed(String(decoding: source, as: UTF8.self)).utf8)[...]
+        wrap(shown, isPlain: false, columns: columns, atMost: most)
       }
       start = end + 1
     }
   }
 
   /// Adds a line; it keeps its indentation, and so do its continuations.
-  private mutating func wrap(_ source: ArraySlice<UInt8>, columns: Int, atMost most: Int) {
+  private mutating func wrap(_ source: ArraySlice<UInt8>, isPlain: Bool, columns: Int, atMost most: Int) {
     let code = source.drop { $0 == UInt8(ascii: " ") }
     let margin = min(source.count - code.count, columns / 2)
     var indent = margin
     var (line, width, isEmpty) = (code.startIndex..<code.startIndex, margin, true)
     for word in Self.words(of: code) {
-      let wordWidth = Self.columns(of: code[word])
+      let wordWidth = isPlain ? word.count : String(decoding: code[word], as: UTF8.self).columns
       if width + wordWidth > columns, !isEmpty {
         lines.append(Self.text(code[line], indent))
         (indent, width, isEmpty) = (margin, margin, true)
@@ -60,10 +61,6 @@ package struct CodeLines {
   /// True for a byte that is a character of one column.
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-  private static func columns(of bytes: ArraySlice<UInt8>) -> Int {
-    bytes.allSatisfy(isPlain) ? bytes.count : String(decoding: bytes, as: UTF8.self).columns
-  }
-
   private static func text(_ bytes: ArraySlice<UInt8>, _ indent: Int) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     return indent == 0 ? text : String(repeating: " ", count: indent) + text
@@ -74,28 +71,30 @@ package struct CodeLines {
     var words: [Range<Int>] = []
     var start = line.startIndex
     var (before, isPathData, isCommand) = (UInt8(ascii: " "), false, false)
+    let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
     // All signs that matter are ASCII.
-    for (index, byte) in zip(line.indices, line) {
+    for index in line.indices {
+      let byte = line[index]
+      defer { before = byte }
+      guard byte == space || byte == quote || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") else { continue }
       let isLetter: Bool
       switch byte {
       case UInt8(ascii: "M"), UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "Z"):
         isLetter = true
       default: isLetter = false
       }
-      let quote = UInt8(ascii: "\"")
       // Path data starts with a move.
-      if byte == UInt8(ascii: "M"), before == quote || before == UInt8(ascii: " ") { isPathData = true }
+      if byte == UInt8(ascii: "M"), before == quote || before == space { isPathData = true }
       if byte == quote, isPathData { isPathData = false }
       let isAfterNumber = UInt8(ascii: "0")...UInt8(ascii: "9") ~= before || before == UInt8(ascii: "Z")
       let beginsCommand = isPathData && isLetter && isAfterNumber
-      let isBreak = beginsCommand || byte == UInt8(ascii: " ") && !(isPathData && isCommand)
+      let isBreak = beginsCommand || byte == space && !(isPathData && isCommand)
       if isBreak, index > start {
         words.append(start..<index)
         start = index
       }
       if isPathData, isLetter { isCommand = true }
       if !isPathData { isCommand = false }
-      before = byte
     }
     if start < line.endIndex { words.append(start..<line.endIndex) }
     return words

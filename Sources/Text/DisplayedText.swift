@@ -38,7 +38,34 @@ extension StringProtocol {
 extension String {
   /// The columns of the text on a screen.
   @inlinable package var columns: Int {
-    isPrintableASCII ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.columns }
+    if isPrintableASCII { return utf8.count }
+    var columns = 0
+    forEachScalar { scalar in
+      columns += scalar.columns
+      return true
+    }
+    return columns
+  }
+
+  /// Passes each scalar to `body` while it returns true; faster than a loop over `unicodeScalars`.
+  @inlinable @inline(__always)
+  package func forEachScalar(_ body: (Unicode.Scalar) -> Bool) {
+    let bytes = utf8.span
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      if first < 0x80 {
+        guard body(Unicode.Scalar(first)) else { return }
+        index += 1
+        continue
+      }
+      // The bytes of a string are valid UTF-8: the first one has the number of bytes and the highest bits.
+      let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      var value = UInt32(first & 0xFF >> UInt8(length + 1))
+      for next in index + 1..<min(index + length, bytes.count) { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+      guard body(Unicode.Scalar(value) ?? "\u{FFFD}") else { return }
+      index += length
+    }
   }
 
   /// True if each byte is a character of one column; a string's bytes are read faster than those of a `StringProtocol`.

@@ -62,7 +62,8 @@ struct EditorProgram: ~Copyable {
       session.setScreen(terminal.size)
       // On a slow line several keys share a frame.
       if terminal.takesFrame() { terminal.present(display.frame(of: session, size: terminal.size)) }
-      if case .files = session.editor.mode {} else { unseenFile = nil }
+      // Asked only when needed, as it copies the editor.
+      if unseenFile != nil { if case .files = session.editor.mode {} else { unseenFile = nil } }
       if let path = unseenFile {
         guard let event = nextEvent(&terminal, within: Self.previewDelay) else {
           unseenFile = nil

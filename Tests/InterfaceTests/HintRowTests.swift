@@ -189,7 +189,7 @@ import Testing
     }
     try shot.expectClicks()
     if let palette = session.palette {
-      for (rect, target) in shot.display.targets {
+      for (rect, target) in shot.display.targets.map({ ($0.rect, $0.target) }) {
         guard case .offer(let index) = target else { continue }
         let keys = shot.display.label(for: palette.entries[index].line, in: shot.editor) ?? ""
         try shot.expect(shot.text(rect).hasSuffix(keys + " "), "\(keys) is cut")
@@ -231,7 +231,7 @@ import Testing
       let more = rest > 0 ? ends.map { "… \(rest) more\($0)" } : []
       try shot.expectPieces(shot.row, of: [begun] + entries + more)
     }
-    for (rect, target) in shot.display.targets {
+    for (rect, target) in shot.display.targets.map({ ($0.rect, $0.target) }) {
       guard case .entry(let index) = target else { continue }
       let entry = prefix.entries[index]
       let label = shot.label([entry.key])
@@ -266,7 +266,7 @@ import Testing
     try shot.expectClicks()
     if case .keys(let panel) = list.content {
       let lines = shot.editor.keyLines(of: panel, style: shot.display.labelStyle)
-      for (rect, target) in shot.display.targets {
+      for (rect, target) in shot.display.targets.map({ ($0.rect, $0.target) }) {
         guard case .line(let index) = target else { continue }
         let keys = shot.display.keys(of: lines[index], columns: rect.columns - 3)
         try shot.expect(

@@ -100,7 +100,7 @@ import Testing
     var cells: [Character] = []
     // A wide character has an empty second cell.
     for character in row { cells += [character] + Array(repeating: "\0", count: String(character).columns - 1) }
-    for (rect, target) in display.targets where rect.row == size.rows - 2 {
+    for (rect, target) in display.targets.map({ ($0.rect, $0.target) }) where rect.row == size.rows - 2 {
       try expect(rect.column + rect.columns <= cells.count, "\(target) is beside the screen")
       let text = String(cells[rect.column..<rect.column + rect.columns].filter { $0 != "\0" })
       switch target {
@@ -240,7 +240,7 @@ import Testing
         for (columns, rows) in [(20, 5), (20, 10), (36, 12), (40, 12), (60, 20), (80, 24), (100, 30), (140, 40)] {
           var display = Display(settings: Display.Settings(charset: charset))
           let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
-          for (rect, target) in display.targets {
+          for (rect, target) in display.targets.map({ ($0.rect, $0.target) }) {
             guard case .entry(let index) = target else { continue }
             let text = lines[rect.row].dropFirst(rect.column).prefix(rect.columns)
             let label = charset.text(prefix.entries[index].key.label(display.labelStyle))

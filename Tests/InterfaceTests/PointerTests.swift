@@ -116,7 +116,7 @@ import Testing
       _ = session.run(["focus.parameters", "set rotation 123.4"])
       var display = Display(settings: Display.Settings(charset: charset))
       let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
-      for (rect, target) in display.targets {
+      for (rect, target) in display.targets.map({ ($0.rect, $0.target) }) {
         guard case .parameterSlider = target else { continue }
         let shown = Array(lines[rect.row])[rect.column..<(rect.column + rect.columns)].map(String.init).joined()
         let characters = [charset.sliderFull, charset.sliderKnob, charset.sliderEmpty].map(Character.init)
@@ -593,7 +593,7 @@ import Testing
       var desk = try Desk()
       _ = desk.session.run("set kind \(kind)")
       _ = desk.lines()
-      for (rect, _) in desk.display.targets where rect.columns > 0 && rect.rows > 0 {
+      for (rect, _) in desk.display.targets.map({ ($0.rect, $0.target) }) where rect.columns > 0 && rect.rows > 0 {
         desk.send(.press, .right, at: Position(column: rect.column, row: rect.row))
         var closed = desk.session
         try closed.type("esc")

@@ -35,6 +35,7 @@ struct PaintedArea {
 
   private init(_ path: Path, _ rule: FillRule, extent: Double, tolerance: Double) {
     (self.path, self.rule, self.extent, self.tolerance) = (path, rule, extent, tolerance)
+    pieces.reserveCapacity(path.elements.count)
     for contour in path.contours {
       let first = pieces.count
       Path(contour).forEachPiece(closing: true) { piece in

@@ -72,9 +72,11 @@ struct PieceMeetings {
     guard away <= arc.radius + tolerance else { return }
     let middle = toCenter.dot(along) / (length * length)
     let half = max(0, (arc.radius - away) * (arc.radius + away)).squareRoot() / length
-    for t in half > 0 ? [middle - half, middle + half] : [middle] where isOn(t, length) {
-      if let u = parameter(of: line.a + along * t, on: arc) { body(clamped(t), u) }
+    func add(_ t: Double) {
+      if isOn(t, length), let u = parameter(of: line.a + along * t, on: arc) { body(clamped(t), u) }
     }
+    add(middle - half)
+    if half > 0 { add(middle + half) }
   }
 
   private mutating func meet(_ a: Arc, _ b: Arc, _ body: (Double, Double) -> Void) {

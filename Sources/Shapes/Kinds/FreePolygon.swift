@@ -130,7 +130,15 @@ extension FreePolygon {
 /// Points as text: `x,y x,y …`.
 enum PointList {
   static func text(of points: [Point]) -> String {
-    points.map { "\(NumberText.exact($0.x)),\(NumberText.exact($0.y))" }.joined(separator: " ")
+    // Bytes are appended several times faster than strings.
+    var text: [UInt8] = []
+    for point in points {
+      if !text.isEmpty { text += " ".utf8 }
+      text += NumberText.exact(point.x).utf8
+      text += ",".utf8
+      text += NumberText.exact(point.y).utf8
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   static func parse(_ text: String) throws(ParameterError) -> [Point] {

@@ -13,7 +13,7 @@ extension TerminalSession {
   /// The time between two looks at a task.
   private static let pause = Duration.milliseconds(20)
 
-  /// Shows a task until it is done, until Esc ends it, or until a signal ends the program.
+  /// Shows a task until it is done, until Esc or Ctrl-C ends it, or until a signal ends the program.
   ///
   /// - Parameter ahead: Gets the events that came meanwhile, for later.
   /// - Returns: The result; `nil` if the task was ended, so that it changed nothing.
@@ -35,7 +35,7 @@ extension TerminalSession {
       switch event {
       case .ended: return Self.leave(task, &ahead)
       // Even one that comes too late is only about the task.
-      case .key(Key(.escape)):
+      case .key(Key(.escape)), .key(Key(.character("c"), .control)):
         guard result == nil, task.progress.end() else { break }
         // What was typed meanwhile was meant for its result.
         ahead.removeAll(where: \.isTyped)

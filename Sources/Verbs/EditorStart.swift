@@ -121,14 +121,14 @@ struct EditorStart {
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
     let isPlain = settings.isPlain ?? Self.hasLinesOnly
     var screen = StartScreen(view, ground: settings.ground)
-    let begin: @Sendable () throws(ProgramError) -> Begun = { [view] () throws(ProgramError) in
-      try begun(with: load.keymap, view)
+    let task: @Sendable () throws(ProgramError) -> Prepared = { [view] () throws(ProgramError) in
+      try prepare(with: load.keymap, view)
     }
     let isQuick = isPlain || file == nil || file == "-"
-    guard let begun = isQuick ? try begin() : try screen.wait(for: "opening", begin) else { return }
-    let (name, source, picture) = (begun.source.name, begun.source.file, begun.source.picture)
-    let (editor, beginning, edited) = (begun.editor, begun.beginning, begun.recovery.file)
-    var recovery = begun.recovery
+    let prepared = isQuick ? try task() : try screen.wait(for: "opening", task)
+    let (name, source, picture) = (prepared.source.name, prepared.source.file, prepared.source.picture)
+    let (editor, beginning, edited) = (prepared.editor, prepared.beginning, prepared.recovery.file)
+    var recovery = prepared.recovery
     var files = FileWriter(name: name, identity: source.identity, choice: choice)
     if let picture { files.know(picture.name, picture.identity) }
     let keys = KeymapWriter(
@@ -163,13 +163,13 @@ struct EditorStart {
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
       program.session.offerShapes()
     }
-    if begun.isFirst, case .plain = beginning { program.session.open() }
+    if prepared.isFirst, case .plain = beginning { program.session.open() }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }
   }
 
   /// The document, its editor, and what an earlier session left of it.
-  private struct Begun {
+  private struct Prepared {
     let source: EditorSource
     let editor: Editor
     let recovery: Recovery
@@ -179,7 +179,7 @@ struct EditorStart {
   }
 
   /// Reads the document, and claims its journal.
-  private func begun(with keymap: Keymap, _ view: ViewSettings) throws(ProgramError) -> Begun {
+  private func prepare(with keymap: Keymap, _ view: ViewSettings) throws(ProgramError) -> Prepared {
     let begun = if let source { source } else { try EditorSource.named(file, choice) }
     let (name, document) = (begun.name, begun.file.document)
     let edited = EditedFile(name: name, isPiped: file == "-", choice: choice, keymap: keymap, view: view)
@@ -199,7 +199,7 @@ struct EditorStart {
       recovery.journal.abandon()
       throw .undecided("\(name): \(SVGProblem.drift)")
     }
-    return Begun(source: begun, editor: editor, recovery: recovery, beginning: beginning, isFirst: isFirst)
+    return Prepared(source: begun, editor: editor, recovery: recovery, beginning: beginning, isFirst: isFirst)
   }
 
   /// Writes the document to standard output, or to a file if that fails.

@@ -1,5 +1,6 @@
 import Application
 import Cells
+import Glibc
 import Interface
 import Settings
 import Storage
@@ -16,20 +17,20 @@ struct StartScreen: ~Copyable {
   /// - Parameter ground: The terminal's background, if the person chose it.
   init(_ view: ViewSettings, ground: Ground?) { (self.view, self.ground) = (view, ground) }
 
-  /// Performs a part of the start; if that takes long, the screen shows it, and Esc ends it.
-  ///
-  /// - Returns: The result; `nil` if the person ended the start.
+  /// Performs a part of the start; if that takes long, the screen shows it, and Esc ends the program like an interrupt.
   mutating func wait<Value: Sendable>(
     for name: String, _ body: @escaping @Sendable () throws(ProgramError) -> Value
-  ) throws(ProgramError) -> Value? {
+  ) throws(ProgramError) -> Value {
     let task = LongTask { _ in Result { () throws(ProgramError) in try body() } }
     if let result = task.result(within: TerminalSession.patience) { return try result.get() }
     var terminal = try open()
     var display = Display(settings: .init(for: terminal.capabilities, ground))
     display.use(view.theme)
     guard let result = terminal.show(task, named: name, on: display, &ahead) else {
+      // Some terminals have no other screen to go back to.
+      terminal.present(Frame(size: terminal.size))
       if case .ended(let reason) = terminal.nextEvent(within: .zero) { throw .ended(reason) }
-      return nil
+      throw .ended(.signal(SIGINT))
     }
     let value = try result.get()
     self.terminal = consume terminal

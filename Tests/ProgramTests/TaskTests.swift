@@ -51,13 +51,14 @@ extension TerminalScenes {
       try folder.write(page + outlines.joined() + "</svg>", to: "many.svg")
     }
 
-    @Test func `a start that takes long is shown, and Esc ends it`() async throws {
+    @Test(arguments: ["Escape", "C-c"])
+    func `a start that takes long is shown, and Esc and Ctrl-C interrupt it`(key: String) async throws {
       try writeOutlines(40_000)
       let terminal = try await Terminal.running("many.svg", in: folder)
       let screen = try await terminal.wait(forText: "Esc cancel")
       #expect(screen.last?.contains("opening ") == true)
-      try terminal.press("Escape")
-      #expect(try await terminal.endStatus() == 0)
+      try terminal.press(key)
+      #expect(try await terminal.endStatus() == 130)
     }
 
     @Test func `a signal ends a start that takes long`() async throws {
@@ -70,7 +71,7 @@ extension TerminalScenes {
 
     @Test func `keys typed while a file is opened are for the file`() async throws {
       try writeOutlines(8000)
-      let terminal = try await Terminal.running("many.svg --shape 7", in: folder)
+      let terminal = try await Terminal.running("many.svg -c corner.next", in: folder)
       try await terminal.wait(forText: "opening ")
       try terminal.press("Space")
       try await terminal.wait(forText: "undo 1 · redo 0")

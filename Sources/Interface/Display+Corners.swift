@@ -89,7 +89,7 @@ extension Display {
     line.fill(1, with: isSelected ? charset.marker : " ", in: &frame)
     if row.isMarked { line.put(sign, in: &frame) }
     line.put(row.label, left: 3 - sign.columns, in: &frame)
-    line.fill(max(0, 5 - line.columns), with: " ", in: &frame)
+    line.fill(5 - line.columns, with: " ", in: &frame)
     targets.append(PointerArea(rect, .corner(corner.index)))
     let switches = rect.part(line.columns, columns: 11)
     targets.append(PointerArea(switches, .cornerSwitch(corner.index)))

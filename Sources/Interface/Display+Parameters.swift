@@ -159,7 +159,6 @@ extension Display {
     let keys = ["previous", "next"].compactMap { label(for: Command.parameterTab.line($0), in: editor) }
     return keys.count == 2 ? keys.joined(separator: "/") + " tab" : ""
   }
-
 }
 
 extension Charset {

@@ -203,16 +203,18 @@ package struct Display: Sendable {
 
   mutating func drawBox(_ rect: CellRect, title: String, foot: String = "", isFocused: Bool) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
-    let box = Box(title: title, foot: foot, isFocused: isFocused && panelsTakeKeys)
-    drawSides(of: rect, isFocused: box.isFocused)
-    keep(box, in: rect.line(0)) { display in display.drawTop(of: box, in: rect) }
-    keep(box, in: rect.line(rect.rows - 1)) { display in display.drawBottom(of: box, in: rect) }
+    let isFocused = isFocused && panelsTakeKeys
+    let top = BoxEdge(isTop: true, text: title, isFocused: isFocused)
+    let bottom = BoxEdge(isTop: false, text: foot, isFocused: isFocused)
+    drawSides(of: rect, isFocused: isFocused)
+    keep(top, in: rect.line(0)) { display in display.drawTop(top, of: rect) }
+    keep(bottom, in: rect.line(rect.rows - 1)) { display in display.drawBottom(bottom, of: rect) }
   }
 
-  /// The border of a box.
-  private struct Box: Equatable {
-    let title: String
-    let foot: String
+  /// The upper edge of a box with its title, or the lower one with its foot.
+  private struct BoxEdge: Equatable {
+    let isTop: Bool
+    let text: String
     let isFocused: Bool
   }
 
@@ -228,22 +230,22 @@ package struct Display: Sendable {
     }
   }
 
-  private mutating func drawTop(of box: Box, in rect: CellRect) {
-    let (signs, style) = border(isFocused: box.isFocused)
+  private mutating func drawTop(_ edge: BoxEdge, of rect: CellRect) {
+    let (signs, style) = border(isFocused: edge.isFocused)
     frame.fill(row: rect.row, rect.column..<rect.lastColumn, with: Cell(signs.horizontal, style: style))
     frame[rect.column, rect.row] = Cell(signs.topLeft, style: style)
     frame[rect.lastColumn, rect.row] = Cell(signs.topRight, style: style)
-    let title = charset.text(box.title)
+    let title = charset.text(edge.text)
     guard !title.isEmpty, rect.columns > title.columns + 4 else { return }
-    frame.put(" \(title) ", at: rect.at(2), style: box.isFocused ? theme.heading : theme.border)
+    frame.put(" \(title) ", at: rect.at(2), style: edge.isFocused ? theme.heading : theme.border)
   }
 
-  private mutating func drawBottom(of box: Box, in rect: CellRect) {
-    let (signs, style) = border(isFocused: box.isFocused)
+  private mutating func drawBottom(_ edge: BoxEdge, of rect: CellRect) {
+    let (signs, style) = border(isFocused: edge.isFocused)
     frame.fill(row: rect.lastRow, rect.column..<rect.lastColumn, with: Cell(signs.horizontal, style: style))
     frame[rect.lastColumn, rect.lastRow] = Cell(signs.bottomRight, style: style)
     frame[rect.column, rect.lastRow] = Cell(signs.bottomLeft, style: style)
-    drawFoot(box.foot, of: rect)
+    drawFoot(edge.text, of: rect)
   }
 
   /// Writes text into the lower border of a box, if it fits.

@@ -155,7 +155,7 @@ struct FrameLine {
 
   /// Writes a character of one column several times.
   mutating func fill(_ count: Int, with glyph: Unicode.Scalar, in frame: inout Frame) {
-    let columns = columns..<columns + count
+    let columns = columns..<columns + max(0, count)
     let visible = columns.clamped(to: 0..<max(0, rect.columns))
     frame.fill(
       row: rect.row, rect.column + visible.lowerBound..<rect.column + visible.upperBound,

@@ -178,11 +178,11 @@ extension Renderer {
   mutating func lay(_ color: Color, opacity: Double, isLine: Bool, into picture: inout Picture) {
     let all = UInt8(truncatingIfNeeded: 1 << (settings.glyphs.columns * settings.glyphs.rows) - 1)
     let (scalars, columns, page) = (settings.glyphs.scalars, columns, settings.background)
-    // Most cells of a layer lie on the same color.
     func shown(on below: Color) -> (below: Color, color: Color, cell: Picture.Cell) {
       let shown = color.over(below, opacity: opacity)
       return (below, shown, Picture.Cell(glyph: " ", color: nil, hasLine: isLine, background: shown))
     }
+    // Most cells of a layer lie on the same color.
     var last = shown(on: page)
     let (rows, stride, dots, glyphs) = (rows, settings.columns, dots, settings.glyphs)
     unsafe painted.withUnsafeMutableBufferPointer { painted in

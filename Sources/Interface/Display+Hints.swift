@@ -105,8 +105,8 @@ extension Display {
   private func shown(_ hint: Hint, _ keys: [(label: String, line: String)]) -> ShownHint {
     var shown = ShownHint("")
     shown.commands = hint.lines
-    // Symbols can be adjacent; words, and chords of several keys, cannot.
-    let separator = charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 } ? "" : "/"
+    // Symbols can be adjacent; words, chords of several keys, and the separator itself cannot.
+    let separator = charset.isUTF8 && keys.allSatisfy { $0.label.count == 1 && $0.label != "/" } ? "" : "/"
     for (label, line) in keys {
       if !shown.text.isEmpty { shown.text += separator }
       shown.add(charset.text(displayed(label)), .command(line))

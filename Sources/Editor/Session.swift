@@ -4,6 +4,7 @@ package import Lessons
 package import Raster
 package import Cells
 import Settings
+import Shapes
 import Text
 
 /// An editor with a keyboard and a mouse: the program without its screen and files.
@@ -13,6 +14,9 @@ package struct Session: Sendable {
     _modify { yield &boxedEditor.value }
   }
   private var boxedEditor: Boxed<Editor>
+  /// True if the drawing has so many shapes, or the selected one so many corners, that a command may take long.
+  package var isLarge: Bool { editor.document.items.count >= Self.many || editor.item.shape.corners.count >= Self.many }
+  private static let many = 1000
   /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
   /// True if a command left its box open: a key without a meaning there closes it and does its usual thing.

@@ -1,9 +1,7 @@
 import Application
 import Cells
-import Document
 import Editor
 import Interface
-import Shapes
 import Storage
 import Terminal
 
@@ -58,8 +56,6 @@ extension TerminalSession {
 extension EditorProgram {
   /// The time of an event after which the next ones become tasks.
   private static let slow = Duration.milliseconds(50)
-  /// The number of shapes, or of corners of the selected one, at which every event becomes a task.
-  private static let many = 1000
 
   /// Performs a task, and shows it if it takes long.
   ///
@@ -75,12 +71,6 @@ extension EditorProgram {
     return result
   }
 
-  /// True if the drawing has so many shapes, or the selected one so many corners, that a command may take long.
-  private var isLarge: Bool {
-    session.editor.document.items.count >= Self.many
-      || session.editor.document.items[session.editor.selected].shape.corners.count >= Self.many
-  }
-
   /// Gives an event to the session, as a task if it may take long or the last one did.
   ///
   /// - Parameter isLong: True if the event itself is large.
@@ -90,7 +80,7 @@ extension EditorProgram {
   ) -> [Effect] {
     let start = ContinuousClock.now
     defer { isSlow = ContinuousClock.now - start > Self.slow }
-    guard isLong || isSlow || isLarge else { return body(&session) }
+    guard isLong || isSlow || session.isLarge else { return body(&session) }
     let before = session
     let result = wait(for: "working", &terminal) { _ in
       var session = before

@@ -44,12 +44,14 @@ package struct DocumentFile: Sendable {
 
   /// Reads a document for the editor, which asks about edited paths.
   ///
-  /// - Parameter takesPhotos: True to make a new document of a picture without one.
+  /// - Parameters:
+  ///   - takesPhotos: True to make a new document of a picture without one.
+  ///   - input: The file's bytes if they were read before.
   static func readToEdit(
-    _ name: String, _ choice: ImportChoice, takesPhotos: Bool = false
+    _ name: String, _ choice: ImportChoice, takesPhotos: Bool = false, input: [UInt8]? = nil
   ) throws(ProgramError) -> DocumentFile {
     try open(
-      name, takesPhotos: takesPhotos, empty: { () throws(ProgramError) in try .new(for: name) }
+      name, input: input, takesPhotos: takesPhotos, empty: { () throws(ProgramError) in try .new(for: name) }
     ) { svg throws(SVGError) in
       DocumentFile(document: try choice.documentToEdit(svg))
     }
@@ -88,22 +90,33 @@ package struct DocumentFile: Sendable {
     DocumentFile(document: try .new(showing: picture), identity: identity, isPicture: true, isNew: true)
   }
 
+  /// Reads standard input to its end.
+  package static func readStandardInput() throws(ProgramError) -> [UInt8] {
+    do throws(StorageError) {
+      return try FileStore().readStandardInput(limit: sizeLimit)
+    } catch {
+      throw ProgramError(error)
+    }
+  }
+
   static func open(
-    _ name: String, limit: Int = sizeLimit, waitsForPipes: Bool = false, takesPhotos: Bool = false,
-    empty: (() throws(ProgramError) -> Document)? = nil,
+    _ name: String, input: [UInt8]? = nil, limit: Int = sizeLimit, waitsForPipes: Bool = false,
+    takesPhotos: Bool = false, empty: (() throws(ProgramError) -> Document)? = nil,
     _ document: (SVGFile) throws(SVGError) -> DocumentFile
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
     let bytes: [UInt8]
     var identity: FileIdentity?
-    do throws(StorageError) {
-      if name == "-" {
-        bytes = try FileStore().readStandardInput(limit: limit)
-      } else {
+    if let input {
+      bytes = input
+    } else if name == "-" {
+      bytes = try readStandardInput()
+    } else {
+      do throws(StorageError) {
         (bytes, identity) = try content(of: FilePath(name), limit: limit, waitsForPipes: waitsForPipes)
+      } catch {
+        throw ProgramError(error)
       }
-    } catch {
-      throw ProgramError(error)
     }
     if bytes.isEmpty, let empty { return DocumentFile(document: try empty(), identity: identity) }
     let isPicture = PNGDocument.isPNG(bytes)
@@ -216,9 +229,15 @@ package struct EditorSource {
   }
 
   /// The document of a file, of standard input for `-`, or the demo without a file or for a new one.
-  package static func named(_ file: String?, _ choice: ImportChoice) throws(ProgramError) -> EditorSource {
+  ///
+  /// - Parameter input: The bytes of standard input if they were read before.
+  package static func named(
+    _ file: String?, _ choice: ImportChoice, input: [UInt8]? = nil
+  ) throws(ProgramError) -> EditorSource {
     guard let file else { return demo }
-    if file == "-" { return EditorSource(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice)) }
+    if file == "-" {
+      return EditorSource(name: "stdin.svg", file: try DocumentFile.readToEdit("-", choice, input: input))
+    }
     try DocumentFile.checkName(file)
     guard DocumentFile.exists(file) else {
       // A new document is saved as SVG, even under a picture's name.

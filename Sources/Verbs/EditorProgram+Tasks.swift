@@ -129,7 +129,7 @@ extension EditorProgram {
 
 extension InputEvent {
   /// True for keys, pastes and presses of a mouse button; the release that belongs to an earlier press is none.
-  fileprivate var isTyped: Bool {
+  var isTyped: Bool {
     switch self {
     case .key, .paste: true
     case .mouse(let event): event.action != .release

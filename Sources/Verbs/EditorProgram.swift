@@ -67,7 +67,9 @@ struct EditorProgram: ~Copyable {
       if let path = unseenFile {
         guard let event = nextEvent(&terminal, within: Self.previewDelay) else {
           unseenFile = nil
-          session.show(FileBrowser.preview(of: path), of: path)
+          if let preview = wait(for: "reading", &terminal, { _ in FileBrowser.preview(of: path) }) {
+            session.show(preview, of: path)
+          }
           continue
         }
         try take(event, &terminal)

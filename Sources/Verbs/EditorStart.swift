@@ -120,12 +120,16 @@ struct EditorStart {
     let sizes = try DrawnSize.all(scale: settings.exportScale, size: settings.exportSize)
     if !sizes.isEmpty { view.exportSizes = sizes.map(\.text).joined(separator: ",") }
     let isPlain = settings.isPlain ?? Self.hasLinesOnly
+    guard !isPlain || file != "-" else {
+      throw .usage("--plain reads commands from standard input: name a file for the document")
+    }
+    // A program that is asked for the drawing may need the terminal first.
+    let input = file == "-" ? try DocumentFile.readStandardInput() : nil
     var screen = StartScreen(view, ground: settings.ground)
     let task: @Sendable () throws(ProgramError) -> Prepared = { [view] () throws(ProgramError) in
-      try prepare(with: load.keymap, view)
+      try prepare(with: load.keymap, view, input)
     }
-    let isQuick = isPlain || file == nil || file == "-"
-    let prepared = isQuick ? try task() : try screen.wait(for: "opening", task)
+    let prepared = isPlain || file == nil ? try task() : try screen.wait(for: "opening", task)
     let (name, source, picture) = (prepared.source.name, prepared.source.file, prepared.source.picture)
     let (editor, beginning, edited) = (prepared.editor, prepared.beginning, prepared.recovery.file)
     var recovery = prepared.recovery
@@ -151,7 +155,8 @@ struct EditorStart {
     if let picture {
       program.session.greet("from \(displayed(picture.name))")
     } else if source.identity == nil, !edited.isPiped {
-      program.session.greet(file == nil && self.source == nil ? "the demo" : "a new file")
+      let demo = isatty(STDIN_FILENO) == 1 ? "the demo" : "the demo; fillet - reads standard input"
+      program.session.greet(file == nil && self.source == nil ? demo : "a new file")
     }
     if recovers, case .plain = beginning { program.session.greet("nothing to restore") }
     if !load.diagnostics.isEmpty {
@@ -160,7 +165,10 @@ struct EditorStart {
     program.session.note(configuration.problems)
     program.session.note(source.notes, areAll: !source.hasMoreNotes)
     program.begin(beginning)
-    if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic {
+    // Keys typed meanwhile were not meant for a list.
+    if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic,
+      !screen.ahead.contains(where: \.isTyped)
+    {
       program.session.offerShapes()
     }
     if prepared.isFirst, case .plain = beginning { program.session.open() }
@@ -179,8 +187,10 @@ struct EditorStart {
   }
 
   /// Reads the document, and claims its journal.
-  private func prepare(with keymap: Keymap, _ view: ViewSettings) throws(ProgramError) -> Prepared {
-    let begun = if let source { source } else { try EditorSource.named(file, choice) }
+  private func prepare(
+    with keymap: Keymap, _ view: ViewSettings, _ input: [UInt8]?
+  ) throws(ProgramError) -> Prepared {
+    let begun = if let source { source } else { try EditorSource.named(file, choice, input: input) }
     let (name, document) = (begun.name, begun.file.document)
     let edited = EditedFile(name: name, isPiped: file == "-", choice: choice, keymap: keymap, view: view)
     var editor = try edited.editor(of: document, hasFile: begun.file.identity != nil)
@@ -229,9 +239,6 @@ struct EditorStart {
     _ editor: Editor, _ desk: Desk, _ beginning: Recovery.Beginning, _ source: DocumentFile, _ name: String,
     _ problems: [String]
   ) throws(ProgramError) {
-    guard file != "-" else {
-      throw .usage("--plain reads commands from standard input: name a file for the document")
-    }
     var program = PlainProgram(Session(editor), desk: desk)
     for problem in problems { writeError("fillet: " + problem) }
     source.tellNotes(name)

@@ -51,10 +51,10 @@ extension TerminalScenes {
       try folder.write(page + outlines.joined() + "</svg>", to: "many.svg")
     }
 
-    @Test(arguments: ["Escape", "C-c"])
-    func `a start that takes long is shown, and Esc and Ctrl-C interrupt it`(key: String) async throws {
+    @Test(arguments: [("many.svg", "Escape"), ("many.svg", "C-c"), ("- <many.svg >edited.svg", "Escape")])
+    func `a start that takes long is shown, and Esc and Ctrl-C interrupt it`(file: String, key: String) async throws {
       try writeOutlines(40_000)
-      let terminal = try await Terminal.running("many.svg", in: folder)
+      let terminal = try await Terminal.running(file, in: folder)
       let screen = try await terminal.wait(forText: "Esc cancel")
       #expect(screen.last?.contains("opening ") == true)
       try terminal.press(key)
@@ -71,10 +71,19 @@ extension TerminalScenes {
 
     @Test func `keys typed while a file is opened are for the file`() async throws {
       try writeOutlines(8000)
-      let terminal = try await Terminal.running("many.svg -c corner.next", in: folder)
+      let terminal = try await Terminal.running("many.svg", in: folder)
       try await terminal.wait(forText: "opening ")
       try terminal.press("Space")
       try await terminal.wait(forText: "undo 1 · redo 0")
+    }
+
+    @Test func `the preview of a file that takes long is shown, and Esc ends it`() async throws {
+      try writeOutlines(40_000)
+      let terminal = try await Terminal.running(in: folder)
+      try terminal.press("C-o")
+      try await terminal.wait(forText: "reading ")
+      try terminal.press("Escape")
+      try await terminal.wait(forText: "reading canceled; nothing is changed")
     }
 
     @Test func `the first long command on a large drawing is shown, and Esc ends it`() async throws {

@@ -146,6 +146,14 @@ import Testing
     #expect(file.notes.first?.description == "line 1: <svg> is shown without use: kept in the file")
   }
 
+  @Test func `one note counts the shapes beyond the limit for one drawing`() throws {
+    let file = try ImportTests.file(String(repeating: "<rect width='1' height='1'/>", count: 10_250))
+    #expect(
+      file.notes.map(\.description) == [
+        "line 1: <svg> is shown without shapes beyond the limit for one drawing (250): kept in the file"
+      ])
+  }
+
   @Test func `used shapes are between the shapes around them, and keep their place`() throws {
     let body = """
       <defs><rect id='a' width='9' height='8'/></defs>

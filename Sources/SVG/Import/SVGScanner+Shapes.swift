@@ -59,7 +59,7 @@ extension SVGScanner {
       return note(range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown)
     }
     guard count <= pieces, candidates.count < Self.mostCandidates else {
-      return note(range, local, "is beyond the limit for one drawing" + Self.notShown)
+      return miss("shapes beyond the limit for one drawing")
     }
     pieces -= count
     let element = element(name, range)

@@ -30,7 +30,7 @@ struct CellCanvas: Sendable {
   /// The longest gap between two cells of a color that is filled with it; for longer gaps, moving the cursor is shorter.
   private static let longestColoredGap = 8
 
-  /// Converts changed places of a row, and the gaps beside them, whose color depends on the cells at both ends.
+  /// Converts changed places of a row, and the gaps beside them, whose color depends on the cells around them.
   private static func convert(
     _ picture: UnsafeBufferPointer<Picture.Cell>, _ changed: Range<Int>, of row: Range<Int>,
     into cells: UnsafeMutableBufferPointer<Cell>
@@ -44,29 +44,41 @@ struct CellCanvas: Sendable {
       start -= 1
       if unsafe !isBlank(picture[start]) { break }
     }
+    // Filled cells have the color of the dots before them: switching it off would cost bytes.
+    if unsafe start < changed.lowerBound && picture[start].glyph == " " && !isBlank(picture[start]) {
+      unsafe (background, style, last) = (picture[start].background, cells[start].style, start - 1)
+      if case .rgb(let red, let green, let blue) = style.foreground { color = Color(red, green, blue) }
+    }
     // A gap behind the changed places that may have lost its color ends this soon.
-    for place in start..<min(row.upperBound, changed.upperBound + longestColoredGap + 1) {
+    let end = changed.upperBound + longestColoredGap
+    for place in start..<row.upperBound {
       let cell = unsafe picture[place]
-      guard !isBlank(cell) else {
+      let isFilled = cell.glyph == " "
+      if isFilled, cell.background == nil {
+        if place > end { break }
         unsafe cells[place] = blank
         continue
       }
-      if cell.color != color || cell.background != background {
-        (color, background, style) = (cell.color, cell.background, Self.style(of: cell))
+      let continues = isFilled && last == place - 1 && cell.background == background
+      if !continues, isFilled || cell.color != color || cell.background != background {
+        (color, background) = (isFilled ? (last == place - 1 ? color : nil) : cell.color, cell.background)
+        style = Self.style(color, on: background)
       } else if background == nil, color != nil, place - last <= longestColoredGap {
         // Blanks in the color of their neighbors save switching it off and on.
         for gap in (last + 1)..<place { unsafe cells[gap] = Cell(" ", style: style) }
       }
-      unsafe cells[place] = Cell(cell.glyph, style: style)
+      let shown = Cell(cell.glyph, style: style)
+      // What follows keeps its color.
+      if place >= changed.upperBound, unsafe !isFilled || cells[place] == shown { break }
+      unsafe cells[place] = shown
       last = place
-      if place >= changed.upperBound { break }
     }
   }
 
   private static func isBlank(_ cell: Picture.Cell) -> Bool { cell.glyph == " " && cell.background == nil }
 
-  private static func style(of cell: Picture.Cell) -> CellStyle {
-    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
-    return CellStyle(foreground: color(cell.color), background: color(cell.background))
+  private static func style(_ color: Color?, on background: Color?) -> CellStyle {
+    func shown(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
+    return CellStyle(foreground: shown(color), background: shown(background))
   }
 }

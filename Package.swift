@@ -25,7 +25,7 @@ let package = Package(
     .core("TOML", ["Text"]),
     .core("Recognition", ["Geometry", "Shapes"]),
     .core("SVG", ["Geometry", "Shapes", "Document", "XML", "Recognition"]),
-    .core("Formats", ["Geometry", "Shapes", "Document", "SVG"]),
+    .core("Formats", ["Geometry", "Shapes", "Document", "SVG", "Text", "XML"]),
     .core("Cells", ["Text"]),
     .core("Keymaps", ["Text", "TOML", "Cells"]),
     .core("Settings", ["Geometry", "Document", "Raster", "Formats", "Cells", "Text", "TOML"]),

@@ -51,8 +51,8 @@ package enum Examination {
     var findings: [Finding] = []
     if let path = Configuration.path {
       let place = displayed(path.description)
-      // An unreadable file is reported below.
-      if !configuration.isUnread(path) {
+      // A file with problems is reported below.
+      if !configuration.problems.contains(where: { $0.hasPrefix(place) }) {
         findings.append(Finding("settings", DocumentFile.exists(path.description) ? place : "none (\(place))"))
       }
     } else {
@@ -71,7 +71,15 @@ package enum Examination {
       let isWhole = configuration.unread.contains { $0.problem == problem }
       return Finding(
         "settings", .problem, displayed(problem),
-        advice: isWhole ? "the whole file is ignored" : "only this line is ignored; correct or remove it")
+        advice: isWhole
+          ? "the whole file is ignored"
+          : "only this \(problem.hasPrefix("FILLET_") ? "variable" : "line") is ignored; correct or remove it")
+    }
+    do throws(ProgramError) {
+      _ = try NewDrawing(configuration.settings.new).document()
+    } catch {
+      findings.append(
+        Finding("settings", .problem, displayed(error.description), advice: "correct or remove it"))
     }
     findings.append(inForce(configuration.said))
     findings += keymap(configuration.settings.keymap)

@@ -40,8 +40,15 @@ package struct NewDrawing {
   /// The drawing of the settings, or the demo with an opaque fill.
   func document() throws(ProgramError) -> Document {
     var assignments = try Assignments([])
-    var document = try document(settings.kind ?? Self.demo, &assignments)
-    if settings.kind == nil { document.items[0].style.fillOpacity = 1 }
+    if let kind = settings.kind {
+      do throws(ProgramError) {
+        return try document(kind, &assignments)
+      } catch {
+        throw .badConfiguration("the setting new.kind: \(error.description)")
+      }
+    }
+    var document = try document(Self.demo, &assignments)
+    document.items[0].style.fillOpacity = 1
     return document
   }
 
@@ -59,7 +66,7 @@ package struct NewDrawing {
       let way = Self.ways[name] ?? EditDistance.nearest(to: name, among: Self.names)
       throw .usage(
         "unknown kind '\(displayed(name))'"
-          + (way.map { ": fillet new \($0)" } ?? ": choose \(Self.names.joined(separator: ", "))"))
+          + (way.map { ": did you mean 'fillet new \($0)'?" } ?? ": choose \(Self.names.joined(separator: ", "))"))
     }
     let asked = page ?? settings.page
     if let asked { document.scale(toPageOf: asked.width, asked.height) }

@@ -165,7 +165,7 @@ package struct ProgramError: Error, CustomStringConvertible {
     package static var manual: String {
       allCases.map { "\($0.rawValue)" + String(repeating: " ", count: $0.rawValue < 10 ? 4 : 3) + $0.meaning }
         .joined(separator: "\n") + "\n\nFor several files it is the highest status of all."
-        + "\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell."
+        + "\nAfter a signal, fillet ends by that signal: 129, 130 or 143 for a shell; Esc while a file is opened is 130."
     }
   }
 

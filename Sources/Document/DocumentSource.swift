@@ -92,17 +92,21 @@ public struct SourceElement: Hashable, Sendable {
   public var name: Range<Int>
   /// The number of bytes of the prefix and its colon.
   public var prefixLength: Int
+  /// The name without its prefix.
+  public var localName: String
   public var attributes: [SourceAttribute]
   /// The name in the end tag; empty for a self-closing tag.
   public var endName: Range<Int>
 
   public init(
-    tag: Range<Int>, whole: Range<Int>, name: Range<Int>, prefixLength: Int, attributes: [SourceAttribute]
+    tag: Range<Int>, whole: Range<Int>, name: Range<Int>, prefixLength: Int, localName: String,
+    attributes: [SourceAttribute]
   ) {
     self.tag = tag
     self.whole = whole
     self.name = name
     self.prefixLength = prefixLength
+    self.localName = localName
     self.attributes = attributes
     endName = tag.upperBound..<tag.upperBound
   }

@@ -71,7 +71,16 @@ package struct Drawing: Sendable {
   init(_ parts: [Part], in document: Document, _ options: CodeOptions) {
     let page = document.page
     precision = Precision(page: page)
-    unshown = document.source?.unshown ?? []
+    let source = document.source
+    let hasServers = parts.contains { part in
+      guard case .item(let item, _) = part, let index = item.place, let place = source?.places[index] else {
+        return false
+      }
+      let (now, before) = (item.style, place.item.style)
+      return place.servers["fill"] != nil && now.fill == before.fill
+        || place.servers["stroke"] != nil && now.stroke == before.stroke
+    }
+    unshown = (source?.unshown ?? []) + (hasServers ? ["gradients"] : [])
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, page.width, page.height)

@@ -61,47 +61,36 @@ extension Format {
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
     exactness: trueArcs, suffix: "jsx", isText: true,
     maker: .text { document, options throws(OutlineError) in
-      let svg = try SVGWriter.text(of: document, options: options.plain).split(separator: "\n").map { element(in: $0) }
-      let root = svg.first.map { $0.dropLast() + " {...props}>" } ?? "<svg {...props}>"
-      let lacks = (document.source?.partsBesideShapes ?? []).map(\.harmless)
+      let isWhole = document.source.map(hasMoreThanShapes) ?? false
+      let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
-        + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
+        + (jsx.lacksScripts ? ["// Left out: script."] : [])
         + document.items.filter { !$0.isHidden }.map { "// " + $0.recipe }
-        + ["export function \(CodeName(document.title).pascal)(props) {", "  return (", "    \(root)"]
-        + svg.dropFirst().dropLast().map { "      " + $0 } + ["    </svg>", "  );", "}"]
+        + ["export function \(CodeName(document.title).pascal)(props) {", "  return ("]
+        + jsx.lines.map { "    " + $0 } + ["  );", "}"]
       return Array(lines.map { $0 + "\n" }.joined().utf8)
     },
     excerpt: { item, path, characters throws(OutlineError) in
-      element(in: plainElement(item, path, characters))
+      let element = plainElement(item, path, characters)
+      return JSXText(
+        ofFile: """
+          <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
+          \(element)
+          </svg>
+          """
+      ).lines.dropFirst().dropLast().map { $0.dropFirst(2) }.joined(separator: "\n")
     })
+
+  /// True if a file has what no shape has: elements of another program, gradients, or the color of its surroundings.
+  private static func hasMoreThanShapes(_ source: DocumentSource) -> Bool {
+    !source.partsBesideShapes.isEmpty || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
+      || String(decoding: source.bytes, as: UTF8.self).contains("currentColor")
+  }
 
   /// The start of an item's element, without its parameters.
   private static func plainElement(_ item: Item, _ path: Path, _ characters: Int) -> String {
     SVGWriter.element(of: item, beginning(of: path, atLeast: characters).path, options: SVGWriter.Options().plain)
-  }
-
-  /// A line of SVG with the names that JSX gives attributes, and without its braces.
-  private static func element(in line: some StringProtocol) -> String {
-    var text = ""
-    var (isInTag, isQuoted, makesCapital) = (false, false, false)
-    for character in line {
-      switch character {
-      case "\"" where isInTag: isQuoted.toggle()
-      case "<" where !isQuoted: isInTag = true
-      case ">" where !isQuoted: isInTag = false
-      default: break
-      }
-      if isInTag, !isQuoted, character == "-" || character == ":" {
-        makesCapital = true
-      } else if !isInTag, character == "{" || character == "}" {
-        text += character == "{" ? "&#123;" : "&#125;"
-      } else {
-        text += makesCapital ? character.uppercased() : String(character)
-        makesCapital = false
-      }
-    }
-    return text
   }
 
   /// Arcs are kept; readable code has each corner's vertex and radius.

@@ -60,7 +60,8 @@ extension Display {
     }
     if let fill = style.fill, let line = style.stroke {
       let contrast = NumberText.rounded(fill.contrast(with: line), places: 1)
-      notes.append("contrast to the line \(contrast):1")
+      let other = picker.parameter == StyleParameters.stroke.name ? "fill" : "line"
+      notes.append("contrast to the \(other) \(contrast):1")
     }
     return notes
   }

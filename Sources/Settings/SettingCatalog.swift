@@ -65,9 +65,11 @@ package struct Setting: Sendable {
     return "FILLET_" + String(decoding: letters, as: UTF8.self).uppercased()
   }
 
-  /// Parses `text` and stores the value.
+  /// Parses `text` and stores the value; a wrong one changes nothing.
   package func set(_ text: String, in settings: inout Settings) throws(SettingError) {
-    guard read(text, &settings) else { throw SettingError(name: name, text: text, expected: values) }
+    var changed = settings
+    guard read(text, &changed) else { throw SettingError(name: name, text: text, expected: values) }
+    settings = changed
   }
 }
 

@@ -60,6 +60,8 @@ package enum Program {
         try Output.print(Fillet.configuration.version)
       } else if words.count == 2, words[0] == "help", let topic = HelpTopic(rawValue: words[1]) {
         try Output.print(topic.text)
+      } else if words.count == 2, words[0] == "help", let problem = Arguments.problem(ofTopic: words[1]) {
+        throw problem
       } else if let start = Arguments.plainStart(words) {
         try start.run()
       } else {
@@ -113,6 +115,16 @@ enum Arguments {
     return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
   }
 
+  private static let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
+
+  /// The error for a topic of `fillet help` that does not exist.
+  static func problem(ofTopic word: String) -> ProgramError? {
+    let topics = verbs + HelpTopic.allCases.map(\.rawValue)
+    guard !topics.contains(word), !word.hasPrefix("-") else { return nil }
+    let meant = EditDistance.nearest(to: word, among: topics).map { "did you mean 'fillet help \($0)'?" }
+    return .usage("unknown topic '\(displayed(word))': " + (meant ?? "'fillet help' lists all verbs and topics"))
+  }
+
   /// The words, with the verb `edit` in front if the first one looks like a file.
   static func withVerb(_ words: [String]) throws(ProgramError) -> [String] {
     guard let first = words.first else { return ["edit"] }
@@ -120,7 +132,6 @@ enum Arguments {
     if first.hasPrefix("-") {
       return ["-h", "--help", "--version", "--experimental-dump-help"].contains(first) ? words : ["edit"] + words
     }
-    let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
     if verbs.contains(first) || first.hasPrefix("__") { return words }
     if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }

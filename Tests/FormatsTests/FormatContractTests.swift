@@ -76,11 +76,12 @@ import Testing
     }
   }
 
-  @Test func `path data has what a file uses, React names it, and a data URI keeps the file`() throws {
+  @Test func `path data has what a file uses, and React and a data URI keep the file`() throws {
     let document = try foreign()
     #expect(try #require(try Format.pathData.text(of: document)).split(separator: "\n").count == 2)
     let component = try #require(try Format.jsx.text(of: Format.jsx.titled(document, for: "dot.svg")))
-    #expect(component.contains("// Left out: text, use.") && component.contains("export function Dot(props)"))
+    #expect(component.contains("<use href=\"#dot\"") && component.contains(">kept</text>"))
+    #expect(component.contains("export function Dot(props)") && !component.contains("Left out"))
     let address = try #require(try Format.dataURI.text(of: document))
     #expect(address.contains("%3Ctext") && address.contains("%3Cuse"))
     #expect(Format.svg.titled(document, for: "dot.svg").title.isEmpty)

@@ -39,6 +39,18 @@ struct DoctorTests {
     #expect(outcome.output.contains("  .config/fillet/keymaps/mine.toml:2: unknown command \"nosuch\""))
   }
 
+  @Test func `a wrong setting of new drawings changes no drawing and is told with its name`() throws {
+    try #require(try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path).ending == .status(0))
+    try folder.write("[new]\nfill = \"redd\"\nkind = \"squre\"\n", to: ".config/fillet/config.toml")
+    #expect(try Program.run("new", "star", in: folder).ending == .status(0))
+    let told = "the setting new.kind: unknown kind 'squre': did you mean 'fillet new "
+    let refused = try Program.run("--plain", "new.svg", in: folder, input: "quit\n")
+    #expect(refused.ending == .status(78) && refused.error.contains(told), "\(refused.error)")
+    let outcome = try Program.run("doctor", in: folder)
+    #expect(outcome.ending == .status(1) && outcome.output.contains(told), "\(outcome.output)")
+    #expect(outcome.output.contains("config.toml:2: new.fill = \"redd\"") && !outcome.output.contains("settings    ok"))
+  }
+
   @Test func `what is in effect is told where the settings say otherwise`() throws {
     let before = try Program.run("doctor", in: folder).output
     for line in [

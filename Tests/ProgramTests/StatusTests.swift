@@ -54,7 +54,7 @@ struct StatusTests {
         ["export", "star.svg", "-o", "copy.doc"], ["-c", "nosuch"],
         ["edit", ""], ["info", ""], ["edit", "", "--glyphs", "ascii"], ["new", "star", "-o", "star.png"],
         ["--glyphs", "dots"], ["--nope"],
-        ["star.svg", "more"],
+        ["star.svg", "more"], ["help", "sett"],
       ]
     ),
     (

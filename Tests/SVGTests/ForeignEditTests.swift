@@ -70,6 +70,38 @@ import Testing
     #expect(bare == "<rect fill=\"#f00\" class='a' width='9' height='9'/>")
   }
 
+  /// The change of `<rect x="3" y="3" width="18" height="14" …/>`, and the element after it.
+  @Test(arguments: [
+    ("rx='2'", "corner-radius=4", "<rect x='3' y='3' width='18' height='14' rx='4'/>"),
+    ("ry='2'", "corner-radius=4", "<rect x='3' y='3' width='18' height='14' ry='4'/>"),
+    ("rx='2' ry='2'", "corner-radius=.5", "<rect x='3' y='3' width='18' height='14' rx='.5' ry='.5'/>"),
+    ("fill='red'", "corner-radius=1.25", "<rect x='3' y='3' width='18' height='14' rx=\"1.25\" fill='red'/>"),
+    ("rx='2'", "x=14.1", "<rect x='5.1' y='3' width='18' height='14' rx='2'/>"),
+    ("rx='2'", "width=20", "<rect x='2' y='3' width='20' height='14' rx='2'/>"),
+  ]) func `a rectangle stays one if it has the changed size`(rest: String, change: String, written: String) throws {
+    let text = try Self.edited("<rect x='3' y='3' width='18' height='14' \(rest)/>") { document in
+      let parts = change.split(separator: "=").map(String.init)
+      try document.items[0].set(parts[0], to: parts[1])
+    }
+    #expect(text == written)
+  }
+
+  @Test(arguments: ["corners=r3 r2 r2 r2", "corner-kind=chamfer", "rotation=10", "corner-radius=9", "shadow=on"])
+  func `a rectangle with more than one radius or other parameters becomes a path`(change: String) throws {
+    let text = try Self.edited("<rect x='3' y='3' width='18' height='14' rx='2'/>") { document in
+      let parts = change.split(separator: "=").map(String.init)
+      try document.items[0].set(parts[0], to: parts[1])
+    }
+    #expect(text.contains("<path data-shape=\"rectangle\"") && !text.contains("<rect x='3'"), "\(text)")
+  }
+
+  @Test func `a circle that is moved or scaled stays one`() throws {
+    let text = try Self.edited("<circle cx='50' cy='40' r='8' class='a'/>") { document in
+      _ = document.items[0].shape.apply(.move(by: Vector(1.5, -2)))
+    }
+    #expect(text == "<circle cx='51.5' cy='38' r='8' class='a'/>")
+  }
+
   @Test func `a name leaves the rest of an element alone, whatever transforms it`() throws {
     let body = """
       <g transform='scale(2 1) skewX(10)'>

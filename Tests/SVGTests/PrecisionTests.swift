@@ -48,7 +48,8 @@ import Testing
 
   @Test func `another element that becomes a path does not move on a small page`() throws {
     let text = try Self.rounded(
-      "<rect x='2.85715' y='3.07648' width='7' height='7' rx='2'/>", radius: 3, root: "viewBox='0 0 22 22'")
+      "<polygon points='2.85715,3.07648 9.85715,3.07648 9.85715,10.07648 2.85715,10.07648'/>", radius: 3,
+      root: "viewBox='0 0 22 22'")
     #expect(text.contains(" d=\"M5.85715 3.07648L6.85715 3.07648A3 3 0 0 1 9.85715 6.07648L"), "\(text)")
   }
 

@@ -122,7 +122,7 @@ import Testing
   ]) func `an element that becomes a path keeps its look`(sheet: String, body: String, count: Int) throws {
     let body = "<style>\(sheet)</style>\(body)"
     var document = try ImportTests.file(body).document()
-    document.items[0].shape.corners.radius = 2
+    try document.items[0].set("corners", to: "r2 s s s")
     let text = try SVGWriter.text(of: document)
     #expect(try SVGFile(Array(text.utf8)).document() == document, "\(text)")
     #expect((text.contains("style=\"") ? 1 : 0) == min(count, 1), "\(text)")
@@ -158,7 +158,7 @@ import Testing
 
   @Test func `an element that becomes a path keeps what a sheet says besides paint`() throws {
     let body = "<style>rect{opacity:.5;clip-path:url(#c);fill:red}</style><rect width='9' height='9'/>"
-    let text = try Self.edited(body) { $0.items[0].shape.corners.radius = 2 }
+    let text = try Self.edited(body) { try $0.items[0].set("corners", to: "r2 s s s") }
     #expect(text.contains("style=\"fill:#f00;clip-path:url(#c);opacity:.5\""), "\(text)")
     #expect(try SVGFile(Array(text.utf8)).document().items[0].opacity == 0.5)
   }

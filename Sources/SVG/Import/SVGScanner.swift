@@ -192,6 +192,7 @@ struct SVGScanner: Sendable {
   func element(_ name: XMLName, _ range: Range<Int>) -> SourceElement {
     SourceElement(
       tag: range, whole: range, name: name.range, prefixLength: name.local.lowerBound - name.range.lowerBound,
+      localName: xml.string(name.local),
       attributes: xml.attributes.map { attribute in
         SourceAttribute(
           name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,

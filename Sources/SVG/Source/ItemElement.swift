@@ -6,7 +6,7 @@ import XML
 /// The element of one item in its file, and the changes to its start tag.
 struct ItemElement {
   private let item: Item
-  private let place: SourcePlace
+  let place: SourcePlace
   /// The context that the element is written into.
   private let context: SourceContext
   private let page: Rect
@@ -37,7 +37,7 @@ struct ItemElement {
     item.isUndecided && item.shape.isEqual(to: place.item.shape)
   }
 
-  private var isOnPage: Bool { local == nil }
+  var isOnPage: Bool { local == nil }
 
   /// The changes that make the element describe the item; foreign attributes stay.
   ///
@@ -135,6 +135,9 @@ struct ItemElement {
       }
     }
     if !place.isOwn {
+      // Other rules of a style sheet may apply to a copy or in another group.
+      let stays = context == place.context && !tag.changesRules
+      if let before, stays, try editBox(&tag, now, before, as: wanted, precision) { return }
       becomePath(&tag)
       old = [:]
     }
@@ -169,14 +172,14 @@ struct ItemElement {
   private static let parameterNames = Set(
     (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
 
-  private func geometry(of item: Item, _ precision: Precision) throws(OutlineError) -> [SVGWriter.Attribute] {
+  func geometry(of item: Item, _ precision: Precision) throws(OutlineError) -> [SVGWriter.Attribute] {
     var attributes = SVGWriter.geometry(of: item, try path(of: item), precision, options: SVGWriter.Options())
     if isOnPage { attributes.insert((SVGWriter.unitsAttribute, "page"), at: 2) }
     return attributes
   }
 
   /// The outline in the element's units.
-  private func path(of item: Item) throws(OutlineError) -> Path {
+  func path(of item: Item) throws(OutlineError) -> Path {
     try item.resolved().path(in: isOnPage ? units : .identity)
   }
 

@@ -1,0 +1,119 @@
+import Text
+import XML
+
+/// The elements of an SVG file as React reads them.
+struct JSXText {
+  /// The lines, those between the first and the last indented by two more spaces.
+  private(set) var lines: [String] = []
+  /// True if the file has scripts, which a component cannot contain.
+  private(set) var lacksScripts = false
+  private var xml: XMLReader
+  private var text = ""
+  private var depth = 0
+  /// The depth of an element that is left out with all of its content.
+  private var skipped: Int?
+
+  init(ofFile svg: String) {
+    xml = XMLReader(Array(svg.utf8))
+    do throws(XMLError) {
+      while let event = try xml.next() { add(event) }
+    } catch {
+      // A file that was written is well-formed.
+    }
+    lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+    guard lines.count > 2 else { return }
+    let inner = 1..<lines.count - 1
+    let indent = lines[inner].map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    for index in inner { lines[index] = "  " + lines[index].dropFirst(indent) }
+  }
+
+  private mutating func add(_ event: XMLEvent) {
+    switch event.content {
+    case .startTag(let name, let isEmpty):
+      depth += 1
+      guard skipped == nil else { return }
+      let isScript = xml.is(name, "script", in: .svg)
+      guard name.namespace == .svg, !isScript else {
+        skipped = depth
+        if isScript { lacksScripts = true }
+        return
+      }
+      text += "<" + xml.string(name.local) + xml.attributes.compactMap(attribute).map { " " + $0 }.joined()
+      text += (depth == 1 ? " {...props}" : "") + (isEmpty ? "/>" : ">")
+    case .endTag(let name):
+      defer { depth -= 1 }
+      if skipped == depth {
+        skipped = nil
+      } else if skipped == nil, !event.range.isEmpty {
+        text += "</\(xml.string(name.local))>"
+      }
+    case .text(let part), .cdata(let part):
+      guard skipped == nil, depth > 0 else { return }
+      let content = xml.string(part)
+      text += content.allSatisfy(\.isWhitespace) ? content : Self.words(content)
+    case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
+    }
+  }
+
+  /// An attribute; `nil` for one that a component does not need or cannot have, such as `onclick`.
+  private func attribute(_ attribute: XMLAttribute) -> String? {
+    let name = xml.string(attribute.name.local)
+    let value = xml.string(attribute.value)
+    let text = "=\"\(value.escapedForXML(in: .attributeValue))\""
+    switch attribute.name.namespace {
+    case .none where name == "style": return "style={{ \(Self.style(value)) }}"
+    case .none where name == "class": return "className" + text
+    // Parameters of a shape are for fillet.
+    case .none where name.hasPrefix("data-"): return xml.attribute("data-shape") == nil ? name + text : nil
+    case .none where name.hasPrefix("aria-"): return name + text
+    case .none where name.hasPrefix("on"): return nil
+    case .none: return Self.camel(name) + text
+    case .xmlns where name == "xmlns": return name + text
+    case .xmlns where name == "xlink": return "xmlnsXlink" + text
+    case .xml, .xlink: return Self.camel((attribute.name.namespace == .xml ? "xml-" : "xlink-") + name) + text
+    default: return nil
+    }
+  }
+
+  /// The characters between tags; React drops line breaks and the spaces around them.
+  private static func words(_ content: String) -> String {
+    guard content.first?.isWhitespace == false, content.last?.isWhitespace == false, !content.contains("\n") else {
+      return "{\(quoted(content))}"
+    }
+    return content.escapedForXML(in: .text).replacing("{", with: "&#123;").replacing("}", with: "&#125;")
+  }
+
+  /// Declarations as the fields of an object.
+  private static func style(_ declarations: String) -> String {
+    var (fields, part, depth) = ([String](), "", 0)
+    for character in declarations + ";" {
+      switch character {
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+      // The address of a picture has semicolons in parentheses.
+      guard character == ";", depth <= 0 else {
+        part.append(character)
+        continue
+      }
+      let words = part.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
+      if words.count == 2, let name = words[0].first.map(String.init) {
+        let value = words[1].joined(separator: " ").replacing(/\ ?!\ ?important$/, with: "")
+        let field = name.hasPrefix("--") ? quoted(name) : name.hasPrefix("-") ? nil : camel(name)
+        if let field { fields.append("\(field): \(quoted(value))") }
+      }
+      part = ""
+    }
+    return fields.joined(separator: ", ")
+  }
+
+  /// The name that React has for an attribute: `strokeWidth` for `stroke-width`.
+  private static func camel(_ name: String) -> String {
+    let words = name.split(separator: "-")
+    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// A string of JavaScript.
+  private static func quoted(_ text: String) -> String { JSONText.string(text).text }
+}

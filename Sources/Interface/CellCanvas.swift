@@ -36,8 +36,6 @@ struct CellCanvas: Sendable {
     into cells: UnsafeMutableBufferPointer<Cell>
   ) {
     let blank = Cell.blank
-    // Colors of a picture compare faster than styles.
-    var (color, background, style): (Color?, Color?, CellStyle) = (nil, nil, .plain)
     var last = row.lowerBound - longestColoredGap - 1
     var start = changed.lowerBound
     while start > row.lowerBound, changed.lowerBound - start <= longestColoredGap {
@@ -51,11 +49,13 @@ struct CellCanvas: Sendable {
         unsafe cells[place] = blank
         continue
       }
-      if cell.color != color || cell.background != background {
-        (color, background, style) = (cell.color, cell.background, Self.style(of: cell))
-      } else if background == nil, color != nil, place - last <= longestColoredGap {
+      let style = Self.style(of: cell)
+      let gap = last + 1..<place
+      if !gap.isEmpty, gap.count < longestColoredGap, cell.background == nil, cell.color != nil,
+        unsafe picture[last].color == cell.color, unsafe picture[last].background == nil
+      {
         // Blanks in the color of their neighbors save switching it off and on.
-        for gap in (last + 1)..<place { unsafe cells[gap] = Cell(" ", style: style) }
+        for place in gap { unsafe cells[place] = Cell(" ", style: style) }
       }
       unsafe cells[place] = Cell(cell.glyph, style: style)
       last = place

@@ -93,8 +93,11 @@ extension Rasterizer {
       fillWhereTurned(into: &grid)
     } else {
       crossings.sort(rowCount: rows.count)
-      crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
-        grid.insert(columns: start..<end, row: first + row)
+      let wordsPerRow = grid.wordsPerRow
+      unsafe grid.words.withUnsafeMutableBufferPointer { words in
+        crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
+          unsafe DotGrid.insert(start, before: end, into: words, at: (first &+ row) &* wordsPerRow)
+        }
       }
     }
   }

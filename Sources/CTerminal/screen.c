@@ -332,6 +332,9 @@ enum { RUN = 256 };
 
 void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells, int32_t count) {
   cchar_t run[RUN];
+  // A blank in the style of a cell: ncurses takes longer to make one than to copy it.
+  cchar_t styled;
+  const struct terminal_cell *model = NULL;
   int32_t start = column;
   int length = 0;
   for (int32_t i = 0; i < count;) {
@@ -340,16 +343,20 @@ void terminal_put(int32_t row, int32_t column, const struct terminal_cell *cells
     uint32_t glyph = cells[i].glyph;
     // A character with another width in the C library would shift the row.
     bool agreed = glyph >= 0x20 && (glyph < 0x7F ? width == 1 : wcwidth((wchar_t)glyph) == width);
-    attr_t attributes = 0;
-    if (cells[i].attributes & TERMINAL_BOLD) attributes |= A_BOLD;
-    if (cells[i].attributes & TERMINAL_DIM) attributes |= A_DIM;
-    if (cells[i].attributes & TERMINAL_UNDERLINE) attributes |= A_UNDERLINE;
-    if (cells[i].attributes & TERMINAL_REVERSE) attributes |= A_REVERSE;
-    int pair = cells[i].pair;
+    if (model == NULL || cells[i].pair != model->pair || cells[i].attributes != model->attributes) {
+      model = &cells[i];
+      attr_t attributes = 0;
+      if (model->attributes & TERMINAL_BOLD) attributes |= A_BOLD;
+      if (model->attributes & TERMINAL_DIM) attributes |= A_DIM;
+      if (model->attributes & TERMINAL_UNDERLINE) attributes |= A_UNDERLINE;
+      if (model->attributes & TERMINAL_REVERSE) attributes |= A_REVERSE;
+      int pair = model->pair;
+      setcchar(&styled, L" ", attributes, 0, &pair);
+    }
     for (int part = 0; part < width; part++) {
       if (part > 0 && agreed) break;
-      wchar_t text[2] = {agreed ? (wchar_t)glyph : part == 0 ? L'?' : L' ', 0};
-      setcchar(&run[length++], text, attributes, 0, &pair);
+      run[length] = styled;
+      run[length++].chars[0] = agreed ? (wchar_t)glyph : part == 0 ? L'?' : L' ';
     }
     i += width;
     if (length + 2 > RUN || i >= count) {

@@ -21,7 +21,7 @@ package struct Frame: Equatable, Sendable {
     unsafe cells.withUnsafeMutableBufferPointer { cells in
       guard let first = cells.baseAddress else { return }
       // Copying some blanks is faster than writing cells one by one.
-      let run = 64
+      let run = 120
       unsafe first.update(repeating: .blank, count: min(run, cells.count))
       for start in stride(from: run, to: cells.count, by: run) {
         unsafe (first + start).update(from: first, count: min(run, cells.count - start))

@@ -15,7 +15,10 @@ package struct Session: Sendable {
   }
   private var boxedEditor: Boxed<Editor>
   /// True if the drawing has so many shapes, or the selected one so many corners, that a command may take long.
-  package var isLarge: Bool { editor.document.items.count >= Self.many || editor.item.shape.corners.count >= Self.many }
+  package var isLarge: Bool {
+    // By stored properties: an editor's own would copy it.
+    editor.history.present.items.count >= Self.many || editor.outline.corners.count >= Self.many
+  }
   private static let many = 1000
   /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
@@ -133,7 +136,7 @@ package struct Session: Sendable {
 
   /// The document on the screen.
   package var shownDocument: Document {
-    // By stored properties: an editor's own would copy it.
+    // By stored properties, too.
     if let document = preview?.history.present { return document }
     return editor.history.present
   }
@@ -269,7 +272,8 @@ package struct Session: Sendable {
   /// The commands of a key, read at its first press.
   private mutating func prepared(_ binding: KeyBinding) -> [PreparedCommand] {
     binding.commands.map { line in
-      let line = editor.scaled(line)
+      // The document by a stored property: most pages take the line as it is.
+      let line = editor.history.present.lengthStep < 1 ? editor.scaled(line) : line
       if let known = keyCommands[line] { return known }
       let command = PreparedCommand(line)
       keyCommands[line] = command

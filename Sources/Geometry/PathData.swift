@@ -29,12 +29,14 @@ public enum PathData {
     /// Bytes are appended several times faster than strings.
     private var bytes: [UInt8] = []
     private let places: PathDataPlaces
-    /// The pen, rounded as written.
+    /// The pen as written.
     ///
     /// Pieces that rounding makes empty are left out.
-    private var pen = (text: "", point: Point.zero)
+    private var pen: [UInt8] = []
     /// The start of the subpath, to which a close returns the pen.
-    private var start = (text: "", point: Point.zero)
+    private var start: [UInt8] = []
+    /// The end of the present piece.
+    private var end: [UInt8] = []
 
     init(_ places: PathDataPlaces) {
       self.places = places
@@ -45,55 +47,49 @@ public enum PathData {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private mutating func write(_ element: Path.Element, _ index: Int) {
-      switch element {
-      case .move(let point):
-        pen = written(point, index)
-        start = pen
-        add("M", pen.text)
-      case .line(let point): line(to: written(point, index))
-      case .arc(let arc, let end): write(arc, to: written(end, index), index)
-      case .cubic(let to, let control1, let control2):
-        let inner = places.inner(of: index)
-        pen = written(to, index)
-        add("C", coordinates(control1, inner))
-        add(" ", coordinates(control2, inner))
-        add(" ", pen.text)
-      case .close:
-        bytes += "Z".utf8
-        pen = start
+      guard let point = element.end else {
+        bytes.append(UInt8(ascii: "Z"))
+        return pen = start
       }
+      end.removeAll(keepingCapacity: true)
+      Self.add(point, places.end(of: index), to: &end)
+      switch element {
+      case .line where end == pen, .arc where end == pen, .close: return
+      case .move:
+        bytes.append(UInt8(ascii: "M"))
+        start = end
+      case .line: bytes.append(UInt8(ascii: "L"))
+      case .arc(let arc, _): add(arc, index)
+      case .cubic(_, let control1, let control2):
+        let inner = places.inner(of: index)
+        bytes.append(UInt8(ascii: "C"))
+        for control in [control1, control2] {
+          Self.add(control, inner, to: &bytes)
+          bytes.append(UInt8(ascii: " "))
+        }
+      }
+      bytes += end
+      swap(&pen, &end)
     }
 
-    private mutating func line(to end: (text: String, point: Point)) {
-      if end.text != pen.text { add("L", end.text) }
-      pen = end
-    }
-
-    private mutating func write(_ arc: Arc, to end: (text: String, point: Point), _ index: Int) {
+    /// Adds an arc up to its end; a line if its radius is zero as written.
+    private mutating func add(_ arc: Arc, _ index: Int) {
       let inner = places.inner(of: index)
-      let value = places.radius(of: arc, from: pen.point, to: end.point, places: inner)
-      let radius = NumberText.rounded(value, places: inner)
-      guard radius != "0" else { return line(to: end) }
-      guard end.text != pen.text else { return }
+      var radius: [UInt8] = []
+      NumberText.append(places.radius(of: arc, endingPiece: index), places: inner, to: &radius)
+      guard radius != [UInt8(ascii: "0")] else { return bytes.append(UInt8(ascii: "L")) }
+      bytes.append(UInt8(ascii: "A"))
+      bytes += radius
+      bytes.append(UInt8(ascii: " "))
+      bytes += radius
       let sweep = arc.sweep.radians
-      add("A", radius)
-      add(" ", radius)
-      add(abs(sweep) > .pi ? " 0 1" : " 0 0", sweep > 0 ? " 1 " : " 0 ")
-      bytes += end.text.utf8
-      pen = end
+      bytes += (abs(sweep) > .pi ? sweep > 0 ? " 0 1 1 " : " 0 1 0 " : sweep > 0 ? " 0 0 1 " : " 0 0 0 ").utf8
     }
 
-    private mutating func add(_ first: String, _ second: String) {
-      bytes += first.utf8
-      bytes += second.utf8
-    }
-
-    private func written(_ point: Point, _ index: Int) -> (text: String, point: Point) {
-      (coordinates(point, places.end(of: index)), places.written(index))
-    }
-
-    private func coordinates(_ point: Point, _ places: Int) -> String {
-      NumberText.rounded(point.x, places: places) + " " + NumberText.rounded(point.y, places: places)
+    private static func add(_ point: Point, _ places: Int, to bytes: inout [UInt8]) {
+      NumberText.append(point.x, places: places, to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      NumberText.append(point.y, places: places, to: &bytes)
     }
   }
 }
@@ -163,16 +159,23 @@ struct PathDataPlaces {
   /// The decimals of a piece's other numbers.
   func inner(of index: Int) -> Int { max(places[ends[index]], index > 0 ? places[ends[index - 1]] : least) }
 
-  /// The radius with `places` decimals that draws an arc best between two rounded points.
+  /// The radius, as written, that draws an arc best between two points as written.
   ///
   /// Prefers the arc's own radius, then one that suits the chord. It may be just too small for the chord: every SVG
   /// reader enlarges it to the half circle.
-  func radius(of arc: Arc, from a: Point, to b: Point, places: Int) -> Double {
+  func radius(of arc: Arc, endingPiece index: Int) -> Double {
+    let places = inner(of: index)
     let own = arc.radius.rounded(places: places)
-    guard most > least, !fits(arc, from: a, to: b, radius: own) else { return own }
+    guard most > least else { return own }
+    return fittingRadius(of: arc, from: written(index - 1), to: written(index), places: places) ?? own
+  }
+
+  private func fittingRadius(of arc: Arc, from a: Point, to b: Point, places: Int) -> Double? {
+    let own = arc.radius.rounded(places: places)
+    if fits(arc, from: a, to: b, radius: own) { return own }
     let (suiting, power) = (a.distance(to: b) / 2 / abs(Glibc.sin(arc.sweep.radians / 2)), Double.powerOfTen(places))
     let others = [(suiting * power).rounded(.down) / power, (suiting * power).rounded(.up) / power]
-    return others.first { $0 > 0 && fits(arc, from: a, to: b, radius: $0) } ?? own
+    return others.first { $0 > 0 && fits(arc, from: a, to: b, radius: $0) }
   }
 
   // MARK: preparing
@@ -270,8 +273,7 @@ struct PathDataPlaces {
     let (a, b) = (written(index - 1), written(index))
     switch pieces[index] {
     case .move: return true
-    case .arc(let arc, _):
-      return fits(arc, from: a, to: b, radius: radius(of: arc, from: a, to: b, places: inner(of: index)))
+    case .arc(let arc, _): return fittingRadius(of: arc, from: a, to: b, places: inner(of: index)) != nil
     case .line, .close:
       guard hasDirection(index - 1) || hasDirection(index + 1) else { return true }
       return keeps(to - from, as: b - a)
@@ -293,7 +295,7 @@ struct PathDataPlaces {
 
   private func fits(_ arc: Arc, from: Point, to: Point, places: Int) -> Bool {
     let (a, b) = (from.rounded(places: places), to.rounded(places: places))
-    return fits(arc, from: a, to: b, radius: radius(of: arc, from: a, to: b, places: places))
+    return fittingRadius(of: arc, from: a, to: b, places: places) != nil
   }
 
   /// True if an SVG reader draws the arc from two points and a radius.

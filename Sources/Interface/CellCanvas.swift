@@ -36,36 +36,34 @@ struct CellCanvas: Sendable {
     into cells: UnsafeMutableBufferPointer<Cell>
   ) {
     let blank = Cell.blank
-    // Colors of a picture compare faster than styles.
-    var (color, background, style): (Color?, Color?, CellStyle) = (nil, nil, .plain)
     var last = row.lowerBound - longestColoredGap - 1
     var start = changed.lowerBound
     while start > row.lowerBound, changed.lowerBound - start <= longestColoredGap {
       start -= 1
       if unsafe !isBlank(picture[start]) { break }
     }
-    // Filled cells have the color of the dots before them: switching it off would cost bytes.
-    if unsafe start < changed.lowerBound && picture[start].glyph == " " && !isBlank(picture[start]) {
-      unsafe (background, style, last) = (picture[start].background, cells[start].style, start - 1)
-      if case .rgb(let red, let green, let blue) = style.foreground { color = Color(red, green, blue) }
-    }
     // A gap behind the changed places that may have lost its color ends this soon.
     let end = changed.upperBound + longestColoredGap
     for place in start..<row.upperBound {
       let cell = unsafe picture[place]
-      let isFilled = cell.glyph == " "
-      if isFilled, cell.background == nil {
+      guard !isBlank(cell) else {
         if place > end { break }
         unsafe cells[place] = blank
         continue
       }
-      let continues = isFilled && last == place - 1 && cell.background == background
-      if !continues, isFilled || cell.color != color || cell.background != background {
-        (color, background) = (isFilled ? (last == place - 1 ? color : nil) : cell.color, cell.background)
-        style = Self.style(color, on: background)
-      } else if background == nil, color != nil, place - last <= longestColoredGap {
+      let isFilled = cell.glyph == " "
+      var style = Self.style(of: cell)
+      let gap = last + 1..<place
+      if isFilled {
+        // The color of the dots before it: switching it off would cost bytes.
+        if unsafe place > row.lowerBound && !isBlank(picture[place - 1]) {
+          unsafe style.foreground = cells[place - 1].style.foreground
+        }
+      } else if !gap.isEmpty, gap.count < longestColoredGap, cell.background == nil, cell.color != nil,
+        unsafe picture[last].color == cell.color, unsafe picture[last].background == nil
+      {
         // Blanks in the color of their neighbors save switching it off and on.
-        for gap in (last + 1)..<place { unsafe cells[gap] = Cell(" ", style: style) }
+        for place in gap { unsafe cells[place] = Cell(" ", style: style) }
       }
       let shown = Cell(cell.glyph, style: style)
       // What follows keeps its color.
@@ -77,8 +75,8 @@ struct CellCanvas: Sendable {
 
   private static func isBlank(_ cell: Picture.Cell) -> Bool { cell.glyph == " " && cell.background == nil }
 
-  private static func style(_ color: Color?, on background: Color?) -> CellStyle {
-    func shown(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
-    return CellStyle(foreground: shown(color), background: shown(background))
+  private static func style(of cell: Picture.Cell) -> CellStyle {
+    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
+    return CellStyle(foreground: color(cell.color), background: color(cell.background))
   }
 }

@@ -230,10 +230,12 @@ extension Display {
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }
     // As many parts as fit.
-    var text = parts[0]
+    var (text, width) = (parts[0], parts[0].columns)
     for part in parts.dropFirst() {
-      guard text.columns + 3 + part.columns <= columns - 5 else { break }
-      text += " · " + part
+      width += 3 + part.columns
+      guard width <= columns - 5 else { break }
+      text += " · "
+      text += part
     }
     return text
   }

@@ -191,22 +191,23 @@ extension Renderer {
           dots.forEachPattern(inCellRow: row, of: glyphs) { column, pattern in
             guard columns.contains(column) else { return }
             let index = row * stride + column
-            let (own, cell) = unsafe (painted[index], cells[index])
-            if opacity < 1, !isLine, own != 0, let front = cell.color {
+            let own = unsafe painted[index]
+            if opacity < 1, !isLine, own != 0, let front = unsafe cells[index].color {
               // What is below shows through: both colors of the cell change, or neither.
               guard pattern.nonzeroBitCount * 2 >= all.nonzeroBitCount else { return }
               unsafe cells[index].color = color.over(front, opacity: opacity)
-              unsafe cells[index].background = color.over(cell.background ?? page, opacity: opacity)
+              unsafe cells[index].background = color.over(cells[index].background ?? page, opacity: opacity)
               return
             }
             if opacity < 1 {
-              let below = Self.below(pattern, isLine: isLine, in: cell, own: own, page: page)
+              let below = unsafe Self.below(pattern, isLine: isLine, in: cells[index], own: own, page: page)
               if below != last.below { last = shown(on: below) }
             }
             if pattern == all {
               unsafe painted[index] = 0
               unsafe cells[index] = last.cell
             } else {
+              let cell = unsafe cells[index]
               let two = TwoColors(
                 adding: last.color, at: pattern, isLine: isLine, to: cell, own: own, all: all, page: page)
               unsafe painted[index] = two.pattern

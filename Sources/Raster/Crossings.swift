@@ -6,21 +6,17 @@ let quickCoordinateLimit = 1e150
 extension FlatPath {
   /// Passes every edge that crosses center lines of rows to `body`, as `(edge, rows, turn)`.
   ///
-  /// Rows are in `rows`, by default all below `height`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1
+  /// The rows are some of `rows`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1
   /// downward, -1 upward. An edge includes its upper end but not its lower one, and is always walked from its upper end.
   /// Two shapes with a common edge then get the same crossings, without overlap or gap. Every contour is closed.
   /// Coordinates may have any size; NaN counts as zero.
   @inline(__always)
-  private func forEachEdge(
-    height: Int, rows: Range<Int>? = nil, rowsPerUnit: Double = 1, _ body: (Edge, Range<Int>, Int) -> Void
-  ) {
-    let limit = Double(height)
-    let rows = rows ?? 0..<height
+  private func forEachEdge(_ rows: Range<Int>, rowsPerUnit: Double = 1, _ body: (Edge, Range<Int>, Int) -> Void) {
     unsafe points.withUnsafeBufferPointer { points in
       for contour in contours where contour.points.count > 2 {
         let last = unsafe points[contour.points.upperBound - 1]
-        var row = firstCenter(atOrAfter: last.y * rowsPerUnit, limit: limit)
-        var band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
+        var row = firstCenter(atOrAfter: last.y * rowsPerUnit, in: rows)
+        var band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
         var index = contour.points.lowerBound
         let end = contour.points.upperBound
         // The number of successive edges without a crossing: looking ahead pays only after several.
@@ -39,16 +35,16 @@ extension FlatPath {
           }
           // The previous point is in the band of `row`, even the last one of the contour.
           let previous = index == contour.points.lowerBound ? end &- 1 : index &- 1
-          let target = firstCenter(atOrAfter: y * rowsPerUnit, limit: limit)
+          let target = firstCenter(atOrAfter: y * rowsPerUnit, in: rows)
           if target != row {
             let isDown = target > row
             let edge = unsafe Edge(
               isDown ? points[previous] : points[index], isDown ? points[index] : points[previous],
               rowsPerUnit: rowsPerUnit)
             let turn = isDown ? 1 : -1
-            body(edge, (isDown ? row..<target : target..<row).clamped(to: rows), turn)
+            body(edge, isDown ? row..<target : target..<row, turn)
             row = target
-            band = Band(row: row, height: height, rowsPerUnit: rowsPerUnit)
+            band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
             calm = 0
           }
           index &+= 1
@@ -60,7 +56,7 @@ extension FlatPath {
   /// Passes every crossing of an edge with the center line of a row to `body`, as `(row, x, turn)`.
   @inline(__always)
   func forEachCrossing(height: Int, rowsPerUnit: Double, _ body: (Int, Double, Int) -> Void) {
-    forEachEdge(height: height, rowsPerUnit: rowsPerUnit) { edge, rows, turn in
+    forEachEdge(0..<height, rowsPerUnit: rowsPerUnit) { edge, rows, turn in
       for row in rows { body(row, edge.x(at: row), turn) }
     }
   }
@@ -68,9 +64,9 @@ extension FlatPath {
   /// Passes every crossing to `body`, as `(row, column, turn)` with the first column whose center is at the crossing
   /// or after it, unless that is `end` or later.
   @inline(__always)
-  func forEachColumn(height: Int, rows: Range<Int>, before end: Int, _ body: (Int, Int, Int) -> Void) {
+  func forEachColumn(rows: Range<Int>, before end: Int, _ body: (Int, Int, Int) -> Void) {
     let limit = Double(end)
-    forEachEdge(height: height, rows: rows) { edge, rows, turn in
+    forEachEdge(rows) { edge, rows, turn in
       // Fewer rows are not worth the preparation.
       if rows.count > 3, let steps = EdgeSteps(edge, rows, before: limit) {
         var place = steps.first
@@ -136,16 +132,22 @@ func firstCenter(atOrAfter position: Double, limit: Double) -> Int {
   return nearest - 0x1p52 < shifted ? whole &+ 1 : whole
 }
 
-/// The heights between two neighboring center lines, the lower one included.
+/// The first row of a range whose center is at `position` or after it; the end of the range for none.
+@inline(__always)
+private func firstCenter(atOrAfter position: Double, in rows: Range<Int>) -> Int {
+  max(rows.lowerBound, firstCenter(atOrAfter: position, limit: Double(rows.upperBound)))
+}
+
+/// The heights between two neighboring center lines of a range, the lower one included.
 private struct Band {
   // Points with an infinite x, to compare both coordinates of a point in one operation.
   private let low: SIMD2<Double>
   private let high: SIMD2<Double>
 
   @inline(__always)
-  init(row: Int, height: Int, rowsPerUnit: Double) {
-    low = SIMD2(-.infinity, row == 0 ? -.infinity : (Double(row) - 0.5) / rowsPerUnit)
-    high = SIMD2(.infinity, row == height ? .infinity : (Double(row) + 0.5) / rowsPerUnit)
+  init(row: Int, in rows: Range<Int>, rowsPerUnit: Double) {
+    low = SIMD2(-.infinity, row == rows.lowerBound ? -.infinity : (Double(row) - 0.5) / rowsPerUnit)
+    high = SIMD2(.infinity, row == rows.upperBound ? .infinity : (Double(row) + 0.5) / rowsPerUnit)
   }
 
   @inline(__always)

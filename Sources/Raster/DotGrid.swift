@@ -75,16 +75,22 @@ extension DotGrid {
   public mutating func insert(columns: Range<Int>, row: Int) {
     let (start, end) = (max(columns.lowerBound, 0), min(columns.upperBound, width))
     guard start < end, row >= 0, row < height else { return }
-    let first = row * wordsPerRow + start >> 6
-    let last = row * wordsPerRow + (end - 1) >> 6
-    let head = UInt64.max << UInt64(start & 63)
-    let tail = UInt64.max >> UInt64(63 - (end - 1) & 63)
+    let first = row * wordsPerRow
+    unsafe words.withUnsafeMutableBufferPointer { unsafe Self.insert(start, before: end, into: $0, at: first) }
+  }
+
+  /// Turns on the dots from `start` to `end` - 1, at least one, of a row whose words begin at `first`.
+  @inline(__always)
+  static func insert(_ start: Int, before end: Int, into words: UnsafeMutableBufferPointer<UInt64>, at first: Int) {
+    let (first, last) = (first &+ start >> 6, first &+ (end &- 1) >> 6)
+    let head = UInt64.max &<< UInt64(truncatingIfNeeded: start)
+    let tail = UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- end)
     if first == last {
-      words[first] |= head & tail
+      unsafe words[first] |= head & tail
     } else {
-      words[first] |= head
-      for index in (first + 1)..<last { words[index] = .max }
-      words[last] |= tail
+      unsafe words[first] |= head
+      for index in (first &+ 1)..<last { unsafe words[index] = .max }
+      unsafe words[last] |= tail
     }
   }
 
@@ -153,31 +159,27 @@ extension DotGrid {
     guard row >= 0, top < height, width > 0 else { return }
     let lines = min(down, height - top)
     let mask: UInt64 = 1 << UInt64(across) - 1
+    let step = UInt64(truncatingIfNeeded: across)
+    // A cell has one or two dots in a row.
+    let shift = across.trailingZeroBitCount
     unsafe words.withUnsafeBufferPointer { words in
       for index in 0..<wordsPerRow {
         // One word from each row of dots; zero for rows that the cell does not have.
         let first = top &* wordsPerRow &+ index
-        var a = unsafe words[first]
-        var b = unsafe lines > 1 ? words[first &+ wordsPerRow] : 0
-        var c = unsafe lines > 2 ? words[first &+ 2 &* wordsPerRow] : 0
-        var d = unsafe lines > 3 ? words[first &+ 3 &* wordsPerRow] : 0
-        var column = index &* 64 / across
-        while true {
-          let any = a | b | c | d
-          if any == 0 { break }
-          // Skip to the next cell with a dot.
-          let skipped = any.trailingZeroBitCount / across
-          let shift = UInt64(truncatingIfNeeded: skipped &* across)
-          (a, b, c, d) = (a &>> shift, b &>> shift, c &>> shift, d &>> shift)
-          column &+= skipped
+        let a = unsafe words[first]
+        let b = unsafe lines > 1 ? words[first &+ wordsPerRow] : 0
+        let c = unsafe lines > 2 ? words[first &+ 2 &* wordsPerRow] : 0
+        let d = unsafe lines > 3 ? words[first &+ 3 &* wordsPerRow] : 0
+        // The dots of cells that are still to be passed on.
+        var any = a | b | c | d
+        while any != 0 {
+          let column = any.trailingZeroBitCount &>> shift
+          let place = UInt64(truncatingIfNeeded: column &<< shift)
           let pattern =
-            (a & mask) | (b & mask) &<< UInt64(truncatingIfNeeded: across)
-            | (c & mask) &<< UInt64(truncatingIfNeeded: 2 &* across)
-            | (d & mask) &<< UInt64(truncatingIfNeeded: 3 &* across)
-          body(column, UInt8(truncatingIfNeeded: pattern))
-          column &+= 1
-          let step = UInt64(truncatingIfNeeded: across)
-          (a, b, c, d) = (a &>> step, b &>> step, c &>> step, d &>> step)
+            (a &>> place & mask) | (b &>> place & mask) &<< step | (c &>> place & mask) &<< (2 &* step)
+            | (d &>> place & mask) &<< (3 &* step)
+          any &= ~(mask &<< place)
+          body(index &<< (6 &- shift) &+ column, UInt8(truncatingIfNeeded: pattern))
         }
       }
     }

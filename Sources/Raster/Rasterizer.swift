@@ -39,10 +39,10 @@ public struct Rasterizer: Sendable {
 extension Rasterizer {
   /// Flips one bit per crossing; then each bit of a row flips all bits after it.
   static func fillEvenOdd(_ path: FlatPath, _ rows: Range<Int>, into grid: inout DotGrid) {
-    let (width, height, wordsPerRow) = (grid.width, grid.height, grid.wordsPerRow)
+    let (width, wordsPerRow) = (grid.width, grid.wordsPerRow)
     let mask = grid.lastWordMask
     unsafe grid.words.withUnsafeMutableBufferPointer { words in
-      path.forEachColumn(height: height, rows: rows, before: width) { row, column, _ in
+      path.forEachColumn(rows: rows, before: width) { row, column, _ in
         unsafe words[row &* wordsPerRow &+ column >> 6] ^= 1 << UInt64(truncatingIfNeeded: column & 63)
       }
       for row in rows {
@@ -78,7 +78,7 @@ extension Rasterizer {
     let most = width * height / 8 + 1024
     crossings.removeAll()
     var isDense = false
-    path.forEachColumn(height: height, rows: rows, before: end) { row, column, turn in
+    path.forEachColumn(rows: rows, before: end) { row, column, turn in
       if isDense {
         turns[row &* width &+ column] &+= Int32(truncatingIfNeeded: turn)
       } else {
@@ -93,8 +93,11 @@ extension Rasterizer {
       fillWhereTurned(into: &grid)
     } else {
       crossings.sort(rowCount: rows.count)
-      crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
-        grid.insert(columns: start..<end, row: first + row)
+      let wordsPerRow = grid.wordsPerRow
+      unsafe grid.words.withUnsafeMutableBufferPointer { words in
+        crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
+          unsafe DotGrid.insert(start, before: end, into: words, at: (first &+ row) &* wordsPerRow)
+        }
       }
     }
   }

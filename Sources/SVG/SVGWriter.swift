@@ -115,8 +115,11 @@ package enum SVGWriter {
     var attributes = geometry(of: item, path, precision, options: options)
     if let transform { attributes.append(("transform", transform)) }
     let paint = paint(of: item.style, over: inherited)
-    let style = paint.map { "\($0.name):\($0.value)" }.joined(separator: ";")
-    attributes += isDeclared ? (style.isEmpty ? [] : [("style", style)]) : paint
+    if !isDeclared {
+      attributes += paint
+    } else if !paint.isEmpty {
+      attributes.append(("style", paint.map { "\($0.name):\($0.value)" }.joined(separator: ";")))
+    }
     attributes += state(of: item, options: options)
     let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
     return attributes.reduce(into: start) { element, attribute in
@@ -155,13 +158,10 @@ package enum SVGWriter {
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
-    let parameters = Style.parameters
     var attributes: [Attribute] = []
-    // A span copies no parameter.
-    for index in parameters.span.indices {
-      guard let value = parameters.span[index].text(in: style), value != parameters.span[index].text(in: inherited)
-      else { continue }
-      attributes.append((StyleParameters.attribute(of: parameters.span[index].info), value))
+    for parameter in Style.parameters {
+      guard let value = parameter.text(in: style, besides: inherited) else { continue }
+      attributes.append((StyleParameters.attribute(of: parameter.info), value))
     }
     return attributes
   }
@@ -239,11 +239,12 @@ struct SVGElement {
   }
 
   mutating func add(_ attribute: String, _ value: String) {
-    attributes += " ".utf8
+    attributes.append(UInt8(ascii: " "))
     attributes += attribute.utf8
-    attributes += "=\"".utf8
+    attributes.append(UInt8(ascii: "="))
+    attributes.append(UInt8(ascii: "\""))
     attributes += value.escapedForXML(in: .attributeValue).utf8
-    attributes += "\"".utf8
+    attributes.append(UInt8(ascii: "\""))
   }
 
   /// Adds an attribute, unless its value is `nil` or SVG's default.

@@ -107,10 +107,17 @@ public struct CornerSetting: Hashable, Sendable {
 extension CornerSetting {
   /// The token in files: state, kind and size, such as `r`, `s10` or `rc5t`.
   public var token: String {
-    var token = isOn ? "r" : "s"
-    if let kind { token += kind.letter }
-    if let size { token += NumberText.exact(size.value) + size.unit.suffix }
-    return token
+    var token: [UInt8] = []
+    appendToken(to: &token)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+  func appendToken(to text: inout [UInt8]) {
+    text.append(isOn ? UInt8(ascii: "r") : UInt8(ascii: "s"))
+    if let kind { text += kind.letter.utf8 }
+    guard let size else { return }
+    NumberText.append(exact: size.value, to: &text)
+    text += size.unit.suffix.utf8
   }
 
   /// The size in a token that is too large for a corner; `nil` for any other token.

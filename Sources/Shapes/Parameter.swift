@@ -7,10 +7,12 @@ import Geometry
 /// try roundness.set("40", in: &star)
 /// roundness.number(in: star)  // 40
 /// ```
-public struct Parameter<Root>: Sendable {
+// A class: a struct's texts and functions would be copied by each loop over the parameters of any kind of shape.
+public final class Parameter<Root>: Sendable {
   public let info: ParameterInfo
   /// True if files contain it even with its default value.
   public let isAlwaysWritten: Bool
+  private let isStored: @Sendable (Root) -> Bool
   private let getText: @Sendable (Root) -> String?
   private let setText: @Sendable (inout Root, String) throws(ParameterError) -> Void
   private let getNumber: (@Sendable (Root) -> Double)?
@@ -39,6 +41,7 @@ public struct Parameter<Root>: Sendable {
     let accepted = domain
     self.info = info.taking(accepted)
     isAlwaysWritten = false
+    self.isStored = isStored
     let checked: @Sendable (inout Root, Double) throws(ParameterError) -> Void = {
       root, value throws(ParameterError) in
       try set(&root, try accepted.accepted(value, name: name))
@@ -59,7 +62,7 @@ public struct Parameter<Root>: Sendable {
   }
 
   /// A number without conditions.
-  public init(
+  public convenience init(
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Double,
     _ set: @escaping @Sendable (inout Root, Double) -> Void
   ) {
@@ -67,7 +70,7 @@ public struct Parameter<Root>: Sendable {
   }
 
   /// An own number, or `none` for the `shared` one.
-  init(
+  convenience init(
     _ info: ParameterInfo, _ own: @escaping @Sendable (Root) -> Double?,
     _ set: @escaping @Sendable (inout Root, Double?) -> Void, else shared: @escaping @Sendable (Root) -> Double
   ) {
@@ -77,7 +80,7 @@ public struct Parameter<Root>: Sendable {
   }
 
   /// One of a few words; `aliases` are read but never written.
-  public init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+  public convenience init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Value,
     _ set: @escaping @Sendable (inout Root, Value) -> Void, aliases: [String: Value] = [:]
   ) {
@@ -107,6 +110,7 @@ public struct Parameter<Root>: Sendable {
   ) {
     self.info = info
     self.isAlwaysWritten = isAlwaysWritten
+    isStored = { _ in true }
     getText = get
     setText = set
     getNumber = nil
@@ -118,6 +122,7 @@ public struct Parameter<Root>: Sendable {
   public init<Part>(_ parameter: Parameter<Part>, of path: any WritableKeyPath<Root, Part> & Sendable) {
     info = parameter.info
     isAlwaysWritten = parameter.isAlwaysWritten
+    isStored = { parameter.isStored($0[keyPath: path]) }
     getText = { parameter.text(in: $0[keyPath: path]) }
     setText = { root, text throws(ParameterError) in try parameter.set(text, in: &root[keyPath: path]) }
     if parameter.info.number == nil {
@@ -131,6 +136,14 @@ public struct Parameter<Root>: Sendable {
 
   /// The value as files and commands write it; `nil` for a value that files leave out.
   public func text(in root: Root) -> String? { getText(root) }
+
+  /// The same text, unless another root's value has it.
+  public func text(in root: Root, besides other: Root) -> String? {
+    // Numbers compare faster than their texts.
+    if let getNumber, isStored(root) == isStored(other), getNumber(root) == getNumber(other) { return nil }
+    let text = getText(root)
+    return text == getText(other) ? nil : text
+  }
 
   public func set(_ text: String, in root: inout Root) throws(ParameterError) { try setText(&root, text) }
 

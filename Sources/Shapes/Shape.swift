@@ -216,8 +216,8 @@ extension Shape {
     guard corners.settings.contains(where: { $0 != plain }) || cornersBesideCurves.contains(true) else { return nil }
     var text: [UInt8] = []
     for setting in corners.settings {
-      if !text.isEmpty { text += " ".utf8 }
-      text += setting.token.utf8
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      setting.appendToken(to: &text)
     }
     return String(decoding: text, as: UTF8.self)
   }
@@ -311,8 +311,8 @@ extension Shape {
     // A loop: a closure would be called through its generic form.
     var values: [(name: String, text: String)] = []
     for parameter in parameters {
-      guard let text = parameter.text(in: self) else { continue }
-      if parameter.isAlwaysWritten || text != parameter.text(in: first) { values.append((parameter.info.name, text)) }
+      let text = parameter.isAlwaysWritten ? parameter.text(in: self) : parameter.text(in: self, besides: first)
+      if let text { values.append((parameter.info.name, text)) }
     }
     return values
   }

@@ -138,34 +138,32 @@ extension Painter {
     unsafe new.cells.withUnsafeBufferPointer { cells in
       unsafe old.cells.withUnsafeBufferPointer { before in
         // An unchanged frame shares its memory with the previous one.
-        guard unsafe cells.baseAddress != before.baseAddress else { return }
+        guard let now = cells.baseAddress, let then = before.baseAddress, unsafe now != then else { return }
+        // Different bytes may only be padding, so they prove nothing.
+        func isSame(_ places: Range<Int>) -> Bool {
+          let bytes = places.count * MemoryLayout<Cell>.stride
+          return unsafe memcmp(now + places.lowerBound, then + places.lowerBound, bytes) == 0
+        }
         for row in 0..<min(height, new.size.rows) {
           let start = row * stride
           let end = start + min(width, stride)
-          // Most rows are copies. Different bytes may only be padding, so they prove nothing.
-          if let new = cells.baseAddress, let old = before.baseAddress,
-            unsafe memcmp(new + start, old + start, (end - start) * MemoryLayout<Cell>.stride) == 0
-          {
-            continue
-          }
-          var index = start
+          // Most rows are copies, and most parts of the others.
+          var index = isSame(start..<end) ? end : start
           while index < end {
-            if (index - start) % 16 == 0, index + 16 <= end, let new = cells.baseAddress, let old = before.baseAddress,
-              unsafe memcmp(new + index, old + index, 16 * MemoryLayout<Cell>.stride) == 0
-            {
-              index += 16
-              continue
-            }
-            guard unsafe isChanged(cells, before, index) else {
+            let part = index..<min(index + 16, end)
+            if isSame(part) { index = part.upperBound }
+            while index < part.upperBound {
+              guard unsafe isChanged(cells, before, index) else {
+                index += 1
+                continue
+              }
+              var from = index
               index += 1
-              continue
+              while index < end, unsafe isChanged(cells, before, index) { index += 1 }
+              while from > start, unsafe cells[from].glyph == Cell.continuation { from -= 1 }
+              while index < end, unsafe cells[index].glyph == Cell.continuation { index += 1 }
+              runs.append(Run(row: row, columns: (from - start)..<(index - start)))
             }
-            var from = index
-            index += 1
-            while index < end, unsafe isChanged(cells, before, index) { index += 1 }
-            while from > start, unsafe cells[from].glyph == Cell.continuation { from -= 1 }
-            while index < end, unsafe cells[index].glyph == Cell.continuation { index += 1 }
-            runs.append(Run(row: row, columns: (from - start)..<(index - start)))
           }
         }
       }

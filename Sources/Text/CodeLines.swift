@@ -76,12 +76,12 @@ package struct CodeLines {
     for index in line.indices {
       let byte = line[index]
       defer { before = byte }
-      guard byte == space || byte == quote || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") else { continue }
       let isLetter: Bool
       switch byte {
       case UInt8(ascii: "M"), UInt8(ascii: "L"), UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "Z"):
         isLetter = true
-      default: isLetter = false
+      case space, quote: isLetter = false
+      default: continue
       }
       // Path data starts with a move.
       if byte == UInt8(ascii: "M"), before == quote || before == space { isPathData = true }

@@ -1,5 +1,6 @@
 import Application
 import Cells
+import Document
 import Editor
 import Interface
 import Storage
@@ -97,9 +98,8 @@ extension EditorProgram {
     if desk.recovery.journal.timeToSync != nil { desk.recovery.journal.sync() }
   }
 
-  /// Reads the pictures that the document shows, unless they were read.
-  mutating func readPictures(_ terminal: inout TerminalSession) {
-    let document = session.shownDocument
+  /// Reads the pictures that a document shows, unless they were read.
+  mutating func readPictures(of document: Document, _ terminal: inout TerminalSession) {
     guard desk.pictures.lacks(document) else { return }
     let pictures = desk.pictures
     let read = wait(for: "reading", &terminal) { _ in

@@ -52,12 +52,11 @@ struct EditorProgram: ~Copyable {
       offerNames()
       if session.wantsHistory { session.recall(HistoryFile.read()) }
       if let aspect = terminal.cellAspect { display.settings.cellAspect = 1 / aspect }
-      readPictures(&terminal)
       // While an address is typed, the preview shows that picture.
-      display.pictures = desk.pictures.states(for: session.shownDocument)
-      if session.preview == nil {
-        session.note(desk.pictures.takeNews(of: session.shownDocument).map(displayed))
-      }
+      let document = session.shownDocument
+      readPictures(of: document, &terminal)
+      display.pictures = desk.pictures.states(for: document)
+      if session.preview == nil { session.note(desk.pictures.takeNews(of: document).map(displayed)) }
       display.isRecoveryOff = desk.recovery.journal.isOff
       session.setScreen(terminal.size)
       // On a slow line several keys share a frame.

@@ -109,16 +109,15 @@ package enum XMLPlace: Hashable, Sendable {
   case text
 }
 
-extension StringProtocol {
+extension String {
   /// The text as written in XML; reading it there gives the same text.
   ///
   /// Characters that XML cannot hold (U+0000, U+FFFE and the like) become U+FFFD. Terminal control characters and
   /// bidirectional overrides become numeric references, which makes the file safe to print.
   package func escapedForXML(in place: XMLPlace) -> String {
     // Most text needs no escaping, and an embedded picture has megabytes.
-    let text = String(self)
-    let bytes = text.utf8.span
-    if bytes.indices.allSatisfy({ Self.isPlain(bytes[$0]) }) { return text }
+    let bytes = utf8.span
+    if bytes.indices.allSatisfy({ Self.isPlain(bytes[$0]) }) { return self }
     var result = ""
     result.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {

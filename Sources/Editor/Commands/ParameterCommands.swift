@@ -339,7 +339,7 @@ extension Editor {
         name,
         by: domain.unit == .count
           ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded()
-          : steps * domain.step * (domain.unit == .length ? lengthStep : 1))
+          : steps * domain.step * (domain.unit == .length ? document.lengthStep : 1))
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)

@@ -73,11 +73,11 @@ extension Command {
 }
 
 /// The steps of keys on small pages.
-extension Editor {
+extension Document {
   /// The length of a step: the largest of 1, 0.5, 0.1, 0.05 and so on that is at most a fiftieth of the page's shorter
   /// side.
   var lengthStep: Double {
-    let most = min(document.page.width, document.page.height) / 50
+    let most = min(page.width, page.height) / 50
     for places in 0...5 {
       let step = 1 / Double.powerOfTen(places)
       if step <= most { return step }
@@ -85,13 +85,15 @@ extension Editor {
     }
     return 0.5 / .powerOfTen(5)
   }
+}
 
+extension Editor {
   /// The distance of a nudge: the setting, or a step where nobody chose it.
-  var nudge: Double { view.nudge == ViewSettings().nudge ? lengthStep : view.nudge }
+  var nudge: Double { view.nudge == ViewSettings().nudge ? document.lengthStep : view.nudge }
 
   /// The line of a key, with a step of a length in proportion to the page.
   func scaled(_ line: String) -> String {
-    let step = lengthStep
+    let step = document.lengthStep
     guard step < 1, let command = CommandCatalog.command(of: line), command.has(.takesSteps) else { return line }
     if command.assigned != nil {
       let name = Assignment.name(atStartOf: CommandCatalog.head(of: line).rest[...])

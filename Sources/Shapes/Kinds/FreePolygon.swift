@@ -133,10 +133,10 @@ enum PointList {
     // Bytes are appended several times faster than strings.
     var text: [UInt8] = []
     for point in points {
-      if !text.isEmpty { text += " ".utf8 }
-      text += NumberText.exact(point.x).utf8
-      text += ",".utf8
-      text += NumberText.exact(point.y).utf8
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      NumberText.append(exact: point.x, to: &text)
+      text.append(UInt8(ascii: ","))
+      NumberText.append(exact: point.y, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -397,7 +397,7 @@ import Testing
       return true
     }
     #expect(count > cases * 5 / 3, "\(count)")
-    #expect(lines == 2)
+    #expect(lines <= 2, "\(lines)")
   }
 
   @Test func `no number in a formula is too short to give its result`() {

@@ -94,16 +94,7 @@ package struct Assignments {
   }
 
   private static func checkExpression(_ value: Value) throws(ParameterError) {
-    let names = ["radius", "used", "angle", "index", "max", "r", "w", "h"] + ItemParameters.all.map(\.name)
-    do throws(ExpressionError) {
-      // Numbers without a simple relation, so none divides by zero.
-      _ = try Expression.evaluate(value.text) { name in
-        names.firstIndex(of: name).map { .pi * Double($0 + 1) }
-      }
-    } catch {
-      if case .outOfRange = error { return }
-      throw .expression(name: value.name, error)
-    }
+    try ValueCheck.checkNumber(value.text, for: value.name, names: ["radius", "used", "angle", "index", "max"])
   }
 
   package var isEmpty: Bool { values.isEmpty }
@@ -164,12 +155,7 @@ package struct Assignments {
       guard let name = item.value(of: value.name)?.info.name, let drawn = item.drawnInstead(of: name) else { continue }
       notes.append("\(value.name)=\(value.text) is \(drawn)")
     }
-    guard item != before else { return }
-    do throws(OutlineError) {
-      _ = try item.resolved()
-    } catch {
-      throw .badInput(error.description)
-    }
+    if item != before { _ = try outlined(item.resolved()) }
   }
 
   /// The shape's values in the order of setting.

@@ -93,8 +93,9 @@ package enum Clipboard {
     }
     do throws(ProgramError) {
       try check(format)
-      let bytes = try DocumentBytes.copied(
-        request.document, as: format, folder: folder, program: DrawingProgram(for: progress))
+      let pictures = ExportedPictures(request.document, in: folder, isDrawn: format.isDrawn)
+      let bytes = try DocumentBytes.bytes(
+        of: request.document, pictures, as: format, folder: folder, program: DrawingProgram(for: progress))
       guard progress.keep() else { return .failed("copying canceled") }
       return .copied(try put(bytes, format, send))
     } catch {

@@ -56,13 +56,10 @@ package struct ContactSheet {
   mutating func add(
     _ label: [String], _ remark: String?, _ document: Document, _ options: SVGWriter.Options
   ) throws(ProgramError) {
-    do throws(OutlineError) {
-      let picture = SheetPicture(Array(try SVGWriter.text(of: document, options: options).utf8), of: document)
-      let frame = frame(ofPicture: 0, remark == nil ? "#ddd" : "#c00")
-      add(label, remark, [frame, element(of: picture, at: 0, mark: "v\(cells.count + 1)")])
-    } catch {
-      throw .badInput(error.description)
-    }
+    let picture = SheetPicture(
+      Array(try outlined(SVGWriter.text(of: document, options: options)).utf8), of: document)
+    let frame = frame(ofPicture: 0, remark == nil ? "#ddd" : "#c00")
+    add(label, remark, [frame, element(of: picture, at: 0, mark: "v\(cells.count + 1)")])
   }
 
   /// A picture with its own ids; a file that cannot be an element is an image.

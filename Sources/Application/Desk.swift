@@ -155,7 +155,6 @@ package struct Desk: Sendable {
     previous?.value.desk.end()
     previous = nil
     switch outcome {
-    case .goOn(let editor, let text): session.replaceEditor(with: editor, saying: text)
     case .recovered(let editor, let text): session.restoreEditor(editor, saying: text)
     case .file(let editor, let text):
       session.replaceEditor(with: editor, saying: text)
@@ -244,12 +243,9 @@ package struct Desk: Sendable {
     guard editor.isModified, editor.readOnly == nil, let reason = recovery.journal.reasonForLoss() else { return nil }
     do throws(ProgramError) {
       let bytes = try DocumentBytes.svg(of: editor.own.document, folder: FilePath(files.name).directory)
-      do throws(StorageError) {
-        let kept = try files.keep(bytes, of: editor.own.document, isOurs: recovery.journal.isOf(files.name))
-        return .readOrWrite("\(reason); your work is kept in \(kept)")
-      } catch {
-        throw ProgramError(error)
-      }
+      let isOurs = recovery.journal.isOf(files.name)
+      let kept = try stored(files.keep(bytes, of: editor.own.document, isOurs: isOurs))
+      return .readOrWrite("\(reason); your work is kept in \(kept)")
     } catch {
       return .readOrWrite("\(reason); the changes to \(files.name) are lost: \(error)")
     }

@@ -18,14 +18,6 @@ package enum DocumentBytes {
     return try bytes(of: document, pictures, as: .svg, folder: folder ?? ".")
   }
 
-  /// The document in a format of the clipboard.
-  static func copied(
-    _ document: Document, as format: Format, folder: FilePath, program: DrawingProgram
-  ) throws(ProgramError) -> [UInt8] {
-    let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
-    return try bytes(of: document, pictures, as: format, folder: folder, program: program)
-  }
-
   /// - Parameters:
   ///   - folder: The document's folder, for linked pictures.
   ///   - program: The drawing program, which several files share.
@@ -34,19 +26,11 @@ package enum DocumentBytes {
     code: CodeOptions = CodeOptions(), folder: FilePath, program: DrawingProgram = DrawingProgram()
   ) throws(ProgramError) -> [UInt8] {
     func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
-      do throws(OutlineError) {
-        return Array(try SVGWriter.text(of: document, options: options).utf8)
-      } catch {
-        throw .badInput(error.description)
-      }
+      Array(try outlined(SVGWriter.text(of: document, options: options)).utf8)
     }
     switch format.maker {
     case .text, .code:
-      do throws(OutlineError) {
-        return Array((try format.text(of: document, pictures.writing, code: code) ?? "").utf8)
-      } catch {
-        throw .badInput(error.description)
-      }
+      return Array((try outlined(format.text(of: document, pictures.writing, code: code)) ?? "").utf8)
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
       return try program.file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
@@ -62,36 +46,20 @@ package enum DocumentBytes {
       }
       return IconFile.bytes(of: entries)
     case .application(.report):
-      return try report(of: document, in: folder)
+      let reports = try outlined(DocumentReport.all(of: document, in: folder))
+      return Array((try DocumentReport.json(of: reports) + "\n").utf8)
     case .application(.preview(let isColored)): return try preview(of: document, in: folder, isColored: isColored)
     }
   }
 }
 
 extension DocumentBytes {
-  /// The numbers of `fillet info --json`.
-  private static func report(of document: Document, in folder: FilePath) throws(ProgramError) -> [UInt8] {
-    let reports: [DocumentReport]
-    do throws(OutlineError) {
-      reports = try DocumentReport.all(of: document, in: folder)
-    } catch {
-      throw .badInput(error.description)
-    }
-    return Array((try DocumentReport.json(of: reports) + "\n").utf8)
-  }
-
   /// The preview in braille, as `fillet render` prints it.
   private static func preview(
     of document: Document, in folder: FilePath, isColored: Bool
   ) throws(ProgramError) -> [UInt8] {
-    let picture: Picture
-    do throws(OutlineError) {
-      picture = try document.preview(
-        in: folder, Renderer.Settings(columns: 80, rows: 24, showsColor: isColored)
-      ).picture
-    } catch {
-      throw .badInput(error.description)
-    }
+    let settings = Renderer.Settings(columns: 80, rows: 24, showsColor: isColored)
+    let picture = try outlined(document.preview(in: folder, settings)).picture
     guard isColored else { return Array(picture.lines.map { $0 + "\n" }.joined().utf8) }
     let rows = (0..<picture.rows).map { picture.cells[($0 * picture.columns)...].prefix(picture.columns) }
     return Array(rows.map(colored).joined().utf8)
@@ -284,5 +252,16 @@ package struct DrawingProgram: Sendable {
       return .badInput("signal \(number) ended \(name) (\(reason)): make the drawing smaller or simpler")
     case .status: return .fault("\(name): \(reason)")
     }
+  }
+}
+
+/// Takes a step that draws outlines; without one, the input is bad.
+package func outlined<Value>(
+  _ step: @autoclosure () throws(OutlineError) -> Value
+) throws(ProgramError) -> Value {
+  do throws(OutlineError) {
+    return try step()
+  } catch {
+    throw .badInput(error.description)
   }
 }

@@ -41,7 +41,7 @@ extension DocumentFile {
           let document = try svg.document(keeping: .parameters)
           flaws += Self.flaws(
             of: document, in: svg, label(of: file), loader: PictureLoader(folder: DocumentFile.folder(of: file)))
-          return DocumentFile(document: document)
+          return document
         } catch {
           flaws.append(flaw(.invalid, error, in: file))
           throw error

@@ -20,12 +20,7 @@ package enum DocumentDifference {
       let place =
         before.items.count == 1
         ? "" : Document.title(ofShape: numbers?[index] ?? index + 1, named: names[index]) + ": "
-      let corners: [String]
-      do throws(OutlineError) {
-        corners = try self.corners(from: old, to: new)
-      } catch {
-        throw .badInput(error.description)
-      }
+      let corners = try outlined(self.corners(from: old, to: new))
       let values = zip(old.values, new.values).compactMap { old, new -> String? in
         guard old.text != new.text, corners.isEmpty || !ofCorners.contains(old.info.name) else { return nil }
         return "\(old.info.name): \(short(old.text)) → \(short(new.text))"

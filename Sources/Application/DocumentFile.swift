@@ -38,7 +38,7 @@ package struct DocumentFile: Sendable {
   /// Reads a document from a file, or from standard input for `-`.
   static func load(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
     try open(name, waitsForPipes: true) { svg throws(SVGError) in
-      DocumentFile(document: try svg.document(choice.selection, keeping: choice.keeping))
+      try svg.document(choice.selection, keeping: choice.keeping)
     }
   }
 
@@ -52,9 +52,7 @@ package struct DocumentFile: Sendable {
   ) throws(ProgramError) -> DocumentFile {
     try open(
       name, input: input, takesPhotos: takesPhotos, empty: { () throws(ProgramError) in try .new(for: name) }
-    ) { svg throws(SVGError) in
-      DocumentFile(document: try choice.documentToEdit(svg))
-    }
+    ) { svg throws(SVGError) in try choice.documentToEdit(svg) }
   }
 
   /// Prints the first ten notes on standard error.
@@ -72,9 +70,7 @@ package struct DocumentFile: Sendable {
 
   /// Reads a document for a preview, from a file of at most `limit` bytes.
   static func readToShow(_ name: String, limit: Int) throws(ProgramError) -> Document {
-    try open(name, limit: limit, takesPhotos: true) { svg throws(SVGError) in
-      DocumentFile(document: try svg.undecidedDocument())
-    }.document
+    try open(name, limit: limit, takesPhotos: true) { svg throws(SVGError) in try svg.undecidedDocument() }.document
   }
 
   /// The bytes of a file with its state, or those of a named pipe if waiting for one is allowed.
@@ -92,17 +88,13 @@ package struct DocumentFile: Sendable {
 
   /// Reads standard input to its end.
   package static func readStandardInput() throws(ProgramError) -> [UInt8] {
-    do throws(StorageError) {
-      return try FileStore().readStandardInput(limit: sizeLimit)
-    } catch {
-      throw ProgramError(error)
-    }
+    try stored(FileStore().readStandardInput(limit: sizeLimit))
   }
 
   static func open(
     _ name: String, input: [UInt8]? = nil, limit: Int = sizeLimit, waitsForPipes: Bool = false,
     takesPhotos: Bool = false, empty: (() throws(ProgramError) -> Document)? = nil,
-    _ document: (SVGFile) throws(SVGError) -> DocumentFile
+    _ document: (SVGFile) throws(SVGError) -> Document
   ) throws(ProgramError) -> DocumentFile {
     try checkName(name)
     let bytes: [UInt8]
@@ -112,11 +104,7 @@ package struct DocumentFile: Sendable {
     } else if name == "-" {
       bytes = try readStandardInput()
     } else {
-      do throws(StorageError) {
-        (bytes, identity) = try content(of: FilePath(name), limit: limit, waitsForPipes: waitsForPipes)
-      } catch {
-        throw ProgramError(error)
-      }
+      (bytes, identity) = try stored(content(of: FilePath(name), limit: limit, waitsForPipes: waitsForPipes))
     }
     if bytes.isEmpty, let empty { return DocumentFile(document: try empty(), identity: identity) }
     let isPicture = PNGDocument.isPNG(bytes)
@@ -135,12 +123,9 @@ package struct DocumentFile: Sendable {
     if !isPicture { (text, form) = try Self.text(of: bytes, label(of: name), limit: limit) }
     do throws(SVGError) {
       let svg = try SVGFile(text, form: form)
-      var file = try document(svg)
-      file.identity = identity
-      file.isPicture = isPicture
-      file.notes = svg.notes.map(\.description) + file.notes
-      file.hasMoreNotes = svg.hasMoreNotes
-      return file
+      return DocumentFile(
+        document: try document(svg), identity: identity, isPicture: isPicture, notes: svg.notes.map(\.description),
+        hasMoreNotes: svg.hasMoreNotes)
     } catch {
       throw .badInput("\(label(of: name)):\(isPicture ? " the document inside: " : "")\(error)")
     }
@@ -189,8 +174,19 @@ extension Document {
   }
 }
 
+/// Takes a step that reads or writes files.
+package func stored<Value>(
+  _ step: @autoclosure () throws(StorageError) -> Value
+) throws(ProgramError) -> Value {
+  do throws(StorageError) {
+    return try step()
+  } catch {
+    throw ProgramError(error)
+  }
+}
+
 extension ProgramError {
-  package init(_ error: StorageError) {
+  init(_ error: StorageError) {
     switch error {
     case .notFound: self = .noInput(error.description)
     case .notAFile, .tooLarge, .outside: self = .badInput(error.description)
@@ -280,11 +276,8 @@ package struct EditedFile: Sendable {
   }
 
   package func editor(of document: Document, hasFile: Bool) throws(ProgramError) -> Editor {
-    do throws(OutlineError) {
-      return try Editor(document, fileName: name, hasFile: hasFile, isPiped: isPiped, keymap: keymap, view: view)
-    } catch {
-      throw .badInput(error.description)
-    }
+    try outlined(
+      Editor(document, fileName: name, hasFile: hasFile, isPiped: isPiped, keymap: keymap, view: view))
   }
 }
 

@@ -27,13 +27,7 @@ extension DocumentFile {
 
   /// The text of a drawing on standard input, in UTF-8.
   package static func standardInput() throws(ProgramError) -> [UInt8] {
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes = try FileStore().readStandardInput(limit: sizeLimit)
-    } catch {
-      throw ProgramError(error)
-    }
-    return try text(of: bytes, label(of: "-"), limit: sizeLimit).text
+    try text(of: readStandardInput(), label(of: "-"), limit: sizeLimit).text
   }
 
   private static func text(

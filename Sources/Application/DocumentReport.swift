@@ -106,18 +106,16 @@ package struct DocumentReport: Encodable {
   /// Reports all shapes of a document, the lowest first.
   package static func all(of document: Document, in folder: FilePath) throws(OutlineError) -> [DocumentReport] {
     let loader = PictureLoader(folder: folder)
-    var all: [DocumentReport] = []
-    for (index, name) in document.names.enumerated() {
-      all.append(try DocumentReport(document, index, name, loader))
+    return try document.names.enumerated().map { index, name throws(OutlineError) in
+      try DocumentReport(document, index, name, loader)
     }
-    return all
   }
 
   private init(
     _ document: Document, _ index: Int, _ name: String?, _ loader: PictureLoader
   ) throws(OutlineError) {
     let item = document.items[index]
-    let shown = PictureReport.all(of: item.effects, loader)
+    let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
     let name = name.map { ", \(displayed($0))" } ?? ""
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
@@ -233,12 +231,7 @@ struct PictureReport: Encodable {
   /// The reason why it cannot be shown.
   let problem: String?
 
-  /// Reports the pictures of a shape.
-  static func all(of effects: Effects, _ loader: PictureLoader) -> [PictureReport] {
-    effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
-  }
-
-  private init(_ parameter: String, _ address: String, _ loader: PictureLoader) {
+  init(_ parameter: String, _ address: String, _ loader: PictureLoader) {
     self.parameter = parameter
     self.address = address.hasPrefix("data:") ? "data:" : address
     do throws(PictureLoadError) {

@@ -280,13 +280,13 @@ package struct ExportPlan {
 extension DrawnSize {
   /// The sizes from `--scale` and `--size`, or from the settings of the same names.
   package static func all(scale: String?, size: String?) throws(ProgramError) -> [DrawnSize] {
-    try list(scale) { part throws(ProgramError) in
+    try parts(of: scale).map { part throws(ProgramError) -> DrawnSize in
       guard let number = Double(part), number > 0, number <= 1000 else {
         throw .usage("--scale '\(scale ?? "")': '\(part)' is not a number above 0, up to 1000")
       }
       return .scale(number)
     }
-      + list(size) { part throws(ProgramError) in
+      + parts(of: size).map { part throws(ProgramError) -> DrawnSize in
         guard part.last != "x", let size = DrawnSize(part) else {
           throw .usage(
             "--size '\(size ?? "")': '\(part)' is not a size: type pixels from 1 to 32767, e.g. 64 or 640x480")
@@ -295,11 +295,7 @@ extension DrawnSize {
       }
   }
 
-  private static func list(
-    _ text: String?, _ read: (Substring) throws(ProgramError) -> DrawnSize
-  ) throws(ProgramError) -> [DrawnSize] {
-    var sizes: [DrawnSize] = []
-    for part in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] { sizes.append(try read(part)) }
-    return sizes
+  private static func parts(of text: String?) -> [Substring] {
+    text?.split(separator: ",", omittingEmptySubsequences: false) ?? []
   }
 }

@@ -180,16 +180,11 @@ package enum FileBrowser {
     of folder: String?, selecting name: String?, document: String
   ) throws(ProgramError) -> FileListing {
     let asked = folder.map { FilePath(expanded($0)) } ?? FilePath(document).directory
-    do throws(StorageError) {
-      let store = FileStore()
-      let full = try store.fullPath(of: asked)
-      let content = try store.content(of: full)
-      let start = name ?? (folder == nil ? String(decoding: FilePath(document).name, as: UTF8.self) : nil)
-      return FileListing(
-        .folder(full.description), content.entries.map { entry(of: $0) }, isCut: !content.isWhole, selected: start)
-    } catch {
-      throw ProgramError(error)
-    }
+    let full = try stored(FileStore().fullPath(of: asked))
+    let content = try stored(FileStore().content(of: full))
+    let start = name ?? (folder == nil ? String(decoding: FilePath(document).name, as: UTF8.self) : nil)
+    return FileListing(
+      .folder(full.description), content.entries.map { entry(of: $0) }, isCut: !content.isWhole, selected: start)
   }
 
   /// The entries of a folder that is being typed; none if it cannot be read.

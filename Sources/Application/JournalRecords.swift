@@ -127,12 +127,8 @@ struct RecordedSession: Sendable {
   /// True if the journal was complete.
   private let isWhole: Bool
 
-  /// An editor with the changes of the session.
-  struct Replay {
-    let editor: Editor
-    /// False if changes at the end are missing.
-    let isWhole: Bool
-  }
+  /// An editor with the changes of the session, and whether none is missing at the end.
+  typealias Replay = (editor: Editor, isWhole: Bool)
 
   /// `nil` if the first document cannot be read.
   init?(_ content: JournalContent, of file: EditedFile, hasFile: Bool) {
@@ -148,7 +144,7 @@ struct RecordedSession: Sendable {
   func replay() throws(ProgramError) -> Replay? {
     let first = try file.editor(of: start, hasFile: hasFile)
     guard let replay = replay(to: records.count, from: checkpoints[...], first) else { return nil }
-    return Replay(editor: replay.editor, isWhole: replay.isWhole && isWhole)
+    return (replay.editor, replay.isWhole && isWhole)
   }
 
   private func replay(to end: Int, from candidates: ArraySlice<Int>, _ first: Editor) -> Replay? {
@@ -164,7 +160,7 @@ struct RecordedSession: Sendable {
       }
       let (changes, areAll) = changes(in: place + 1..<end)
       let made = editor.replay(changes)
-      return Replay(editor: editor, isWhole: areAll && made == changes.count)
+      return (editor, areAll && made == changes.count)
     }
     return nil
   }

@@ -4,13 +4,8 @@ import Text
 
 /// Tables of keys as text and as Markdown.
 package enum KeyReference {
-  private struct Section {
-    let title: String
-    let rows: [KeyTable.Row]
-  }
-
   /// The panels, with identical ones merged, and the keys that work everywhere.
-  private static func sections(_ keymap: Keymap, _ style: KeyLabelStyle) -> [Section] {
+  private static func sections(_ keymap: Keymap, _ style: KeyLabelStyle) -> [(title: String, rows: [KeyTable.Row])] {
     var sections: [(names: [String], rows: [KeyTable.Row])] = []
     for panel in Panel.allCases {
       let rows = KeyTable.rows(of: keymap, context: panel.rawValue, style: style)
@@ -21,10 +16,10 @@ package enum KeyReference {
       }
     }
     return sections.map { names, rows in
-      Section(title: "\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows: rows)
+      ("\(names.joined(separator: " and ")) panel\(names.count > 1 ? "s" : "")", rows)
     } + [
-      Section(title: "everywhere", rows: KeyTable.rows(of: keymap, context: Keymap.global, style: style)),
-      Section(title: "where text is typed", rows: FieldKeys.rows(style: style)),
+      ("everywhere", KeyTable.rows(of: keymap, context: Keymap.global, style: style)),
+      ("where text is typed", FieldKeys.rows(style: style)),
     ]
   }
 

@@ -5,7 +5,7 @@ package import TOML
 /// Files of lessons: those in the person's folder, and those that the command line names.
 package enum LessonFiles {
   /// The largest file that is read, in bytes.
-  private static let sizeLimit = 1 << 20
+  private static let sizeLimit = 4 << 20
 
   /// The lessons of the program, those in the person's folder, and those in another folder.
   ///
@@ -31,21 +31,13 @@ package enum LessonFiles {
 
   /// Reads a file.
   package static func file(_ path: String) throws(ProgramError) -> SourceText {
-    do throws(StorageError) {
-      return SourceText(name: path, bytes: try FileStore().read(FilePath(path), limit: sizeLimit).bytes)
-    } catch {
-      throw ProgramError(error)
-    }
+    SourceText(name: path, bytes: try stored(FileStore().read(FilePath(path), limit: sizeLimit)).bytes)
   }
 
   /// Reads a file, or standard input for `-`.
   package static func script(_ path: String) throws(ProgramError) -> SourceText {
     guard path == "-" else { return try file(path) }
-    do throws(StorageError) {
-      return SourceText(name: "standard input", bytes: try FileStore().readStandardInput(limit: sizeLimit))
-    } catch {
-      throw ProgramError(error)
-    }
+    return SourceText(name: "standard input", bytes: try stored(FileStore().readStandardInput(limit: sizeLimit)))
   }
 
   /// Adds the lessons in the settings folder, which most people do not have.
@@ -69,12 +61,7 @@ package enum LessonFiles {
   }
 
   private static func names(in folder: String) throws(ProgramError) -> [String] {
-    do throws(StorageError) {
-      return try FileStore().content(of: FilePath(folder)).entries.map(\.name.description)
-        .sorted()
-    } catch {
-      throw ProgramError(error)
-    }
+    try stored(FileStore().content(of: FilePath(folder))).entries.map(\.name.description).sorted()
   }
 
   private static func isLesson(_ name: String) -> Bool { name.hasSuffix(".md") && !name.hasPrefix(".") }

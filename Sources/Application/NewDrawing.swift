@@ -126,16 +126,12 @@ package struct NewDrawing {
   ///
   /// For a shadow that runs off, the page is extended.
   private func fitPage(of document: inout Document) throws(ProgramError) {
-    do throws(OutlineError) {
-      if let box = try document.paintedBounds(), !document.page.contains(box), box.width > 0, box.height > 0 {
-        var bare = document
-        for index in bare.items.indices { bare.items[index].effects = .none }
-        // Only the shadow runs off: the shape keeps its place.
-        let fits = try bare.paintedBounds().map(document.page.contains) ?? false
-        document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
-      }
-    } catch {
-      throw .badInput(error.description)
+    if let box = try outlined(document.paintedBounds()), !document.page.contains(box), box.width > 0, box.height > 0 {
+      var bare = document
+      for index in bare.items.indices { bare.items[index].effects = .none }
+      // Only the shadow runs off: the shape keeps its place.
+      let fits = try outlined(bare.paintedBounds()).map(document.page.contains) ?? false
+      document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits
     }
     do throws(PageError) {
       try PageLimit.check(document.page)

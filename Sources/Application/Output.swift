@@ -34,11 +34,18 @@ package enum Output {
       if case .notAFile(let path, let kind) = error {
         throw .cannotCreate("\(path) is \(kind.rawValue), not a file: choose another name")
       }
-      if case .exists(let path) = error {
-        throw .cannotCreate("\(path) already exists: choose another name, or add --force to replace it")
-      }
+      if case .exists(let path) = error { throw isTaken(path.description) }
       throw ProgramError(error)
     }
+  }
+
+  /// Refuses the name of an existing file.
+  package static func checkFree(_ name: String, force: Bool) throws(ProgramError) {
+    if !force, DocumentFile.exists(name) { throw isTaken(name) }
+  }
+
+  private static func isTaken(_ name: String) -> ProgramError {
+    .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
   }
 
   /// Refuses a name with the ending of another format.
@@ -59,20 +66,16 @@ package enum Output {
 
   /// Creates a folder unless it exists.
   package static func makeFolder(_ name: String) throws(ProgramError) {
-    do throws(StorageError) {
-      try FileStore().makeFolder(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
-    } catch {
-      throw ProgramError(error)
-    }
+    try stored(FileStore().makeFolder(folder(name)))
   }
 
   /// Creates a folder below an existing one, and the missing ones between them.
   package static func makeFolders(_ name: String) throws(ProgramError) {
-    do throws(StorageError) {
-      try StateFolder.makeFolders(FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0)))
-    } catch {
-      throw ProgramError(error)
-    }
+    try stored(StateFolder.makeFolders(folder(name)))
+  }
+
+  private static func folder(_ name: String) -> FilePath {
+    FilePath(name.dropLast(name.hasSuffix("/") && name != "/" ? 1 : 0))
   }
 
   package static func print(_ text: String) throws(ProgramError) {

@@ -14,8 +14,8 @@ package enum PresetLibrary {
 
   /// The document of a preset, the person's own before a built-in one; `nil` for an unknown name.
   package static func document(named name: String) throws(ProgramError) -> Document? {
-    if PresetName.isName(name), let path = path(of: name), FileStore().mark(of: path) != nil,
-      !FileStore().isDirectory(path)
+    if PresetName.isName(name), let path = path(of: name), let status = FileStore().status(of: path),
+      status.kind != .directory
     {
       return try DocumentFile.readToEdit(path.description, ImportChoice()).document
     }

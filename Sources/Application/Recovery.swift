@@ -17,8 +17,7 @@ package struct Recovery: Sendable {
 
   /// The result of a decision.
   indirect enum Outcome {
-    case goOn(Editor, saying: String)
-    /// The same with restored changes; the last one can be undone.
+    /// The restored changes; the last one can be undone.
     case recovered(Editor, saying: String)
     /// The version of the file; its edited paths may need a question.
     case file(Editor, saying: String)
@@ -148,7 +147,7 @@ package struct Recovery: Sendable {
     var editor = left.editor
     base = source?.identity
     guard editor.revert(to: source?.document ?? left.saved) else {
-      return .goOn(left.editor, saying: "restored the changes: the file's version cannot be used")
+      return .recovered(left.editor, saying: "restored the changes: the file's version cannot be used")
     }
     let isOther = source?.identity?.content != begun?.content
     let text = !editor.hasFile ? "started fresh" : isOther ? "opened the changed file" : "opened the saved file"

@@ -43,12 +43,8 @@ package struct Sweep {
   }
 
   private static func remark(on document: Document) throws(ProgramError) -> String? {
-    do throws(OutlineError) {
-      var outlines: [ResolvedShape] = []
-      for item in document.items where !item.isHidden { outlines.append(try item.resolved()) }
-      return Variants.remark(on: outlines).map { "only \($0)" }
-    } catch {
-      throw .badInput(error.description)
-    }
+    var outlines: [ResolvedShape] = []
+    for item in document.items where !item.isHidden { outlines.append(try outlined(item.resolved())) }
+    return Variants.remark(on: outlines).map { "only \($0)" }
   }
 }

@@ -37,15 +37,11 @@ package struct TextEditor {
     self.text = text
     self.choice = choice
     self.form = form?.withOtherText
-    do throws(StorageError) {
-      try StateFolder.makeFolders(FilePath(folder))
-      // Earlier copies stay.
-      let store = FileStore()
-      path = try store.freePath(for: wanted)
-      _ = try store.save(text, to: path, .newFile, newFile: .onlyUser)
-    } catch {
-      throw ProgramError(error)
-    }
+    try stored(StateFolder.makeFolders(FilePath(folder)))
+    // Earlier copies stay.
+    let free = try stored(FileStore().freePath(for: wanted))
+    _ = try stored(FileStore().save(text, to: free, .newFile, newFile: .onlyUser))
+    path = free
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

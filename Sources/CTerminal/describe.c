@@ -13,11 +13,6 @@
 
 #include "state.h"
 
-static bool has_string(const char *capability) {
-  const char *text = tigetstr(capability);
-  return text != NULL && text != (char *)-1;
-}
-
 struct terminal_facts terminal_describe(const char *type, bool all_colors) {
   struct terminal_facts facts = {.status = TERMINAL_FAILED};
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -38,12 +33,12 @@ struct terminal_facts terminal_describe(const char *type, bool all_colors) {
     facts.status = found < 0 ? TERMINAL_FAILED : found == 1 ? TERMINAL_PLAIN_TYPE : TERMINAL_UNKNOWN_TYPE;
     return facts;
   }
-  const char *place = tigetstr("cup");
-  bool can_place = place != NULL && place != (char *)-1;
+  const char *place = terminal_string("cup");
+  bool can_place = place != NULL;
   facts.status = can_place ? TERMINAL_STARTED : TERMINAL_PLAIN_TYPE;
   int colors = tigetnum("colors");
   facts.colors = colors > 0 ? colors : 0;
-  facts.has_second_screen = has_string("smcup");
+  facts.has_second_screen = terminal_string("smcup") != NULL;
   // Mouse modes are sent to all ANSI terminals.
   facts.has_pointer = can_place && strncmp(place, "\033[", 2) == 0;
   del_curterm(cur_term);

@@ -166,9 +166,9 @@ static void append_base64(struct bytes *text, const struct bytes *file) {
 
 /// True if the present type can get 24-bit colors.
 static bool lacks_colors(void) {
-  const char *present = tigetstr("setaf");
+  const char *present = terminal_string("setaf");
   // Types without colors, or without ANSI colors, cannot.
-  if (present == NULL || present == (char *)-1 || strncmp(present, "\033[", 2) != 0) return false;
+  if (present == NULL || strncmp(present, "\033[", 2) != 0) return false;
   return tigetnum("colors") < TERMINAL_RGB;
 }
 

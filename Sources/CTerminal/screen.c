@@ -51,7 +51,7 @@ static struct terminal_modes wanted;
 /// True for ANSI terminals; only these get private modes.
 static bool speaks_ansi;
 
-static const char *string(const char *capability) {
+const char *terminal_string(const char *capability) {
   const char *text = tigetstr(capability);
   return text == (char *)-1 ? NULL : text;
 }
@@ -80,14 +80,14 @@ static void prepare_restore_text(void) {
       if (mode->allowed) add(text, mode->off);
     }
   }
-  add(text, string("rmkx"));
-  add(text, string("sgr0"));
-  add(text, string("op"));
-  add(text, string("cnorm"));
+  add(text, terminal_string("rmkx"));
+  add(text, terminal_string("sgr0"));
+  add(text, terminal_string("op"));
+  add(text, terminal_string("cnorm"));
   // Without an alternate screen, move below the picture.
-  const char *place = string("cup");
+  const char *place = terminal_string("cup");
   if (place != NULL) add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
-  const char *leave = string("rmcup");
+  const char *leave = terminal_string("rmcup");
   add(text, leave != NULL ? leave : "\r\n");
   atomic_store(&terminal_shared->text, next);
 }
@@ -121,7 +121,7 @@ static void switch_modes(bool on, bool asks) {
       if (on) expect_answer(mode);
     }
   }
-  add(&text, string(on ? "smkx" : "rmkx"));
+  add(&text, terminal_string(on ? "smkx" : "rmkx"));
   // Before the first frame, which overwrites questions that a terminal prints.
   if (asks) add(&text, questions);
   send(&text);
@@ -129,7 +129,7 @@ static void switch_modes(bool on, bool asks) {
 
 /// Terminals with xterm's alternate screen ignore unknown sequences; consoles print them.
 static bool can_be_asked(void) {
-  const char *second = string("smcup");
+  const char *second = terminal_string("smcup");
   return speaks_ansi && second != NULL && strstr(second, "1049") != NULL;
 }
 
@@ -224,7 +224,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
     file = NULL;
     return start_failure(type);
   }
-  if (string("cup") == NULL) {
+  if (terminal_string("cup") == NULL) {
     terminal_screen_close();
     // Starting has changed the keyboard's settings.
     terminal_restore_settings();
@@ -232,7 +232,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   }
   window = stdscr;
   wanted = modes_wanted;
-  const char *place = string("cup");
+  const char *place = terminal_string("cup");
   speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
   shorten_steps_down();
   EACH_MODE(mode) mode->allowed = mode->number == 0;
@@ -284,7 +284,7 @@ void terminal_release(void) {
   switch_modes(false, false);
   terminal_await_answers();
   endwin();
-  if (string("rmcup") == NULL) {
+  if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};
     add(&text, "\r\n");
@@ -322,8 +322,6 @@ void terminal_forget_pairs(void) {
   if (plain_pair != 0) name_plain_pair();
   clearok(curscr, TRUE);
 }
-
-const char *terminal_string(const char *capability) { return string(capability); }
 
 int32_t terminal_character_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

@@ -43,8 +43,7 @@ static void wake(void) {
   (void)ignored;
 }
 
-/// Ends the process by a signal's default action.
-static void die(int signal) {
+_Noreturn void terminal_die(int32_t signal) {
   struct sigaction standard = {.sa_handler = SIG_DFL};
   sigaction(signal, &standard, NULL);
   sigset_t set;
@@ -52,11 +51,6 @@ static void die(int signal) {
   sigaddset(&set, signal);
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   raise(signal);
-  _exit(128 + signal);
-}
-
-_Noreturn void terminal_die(int32_t signal) {
-  die(signal);
   _exit(128 + signal);
 }
 
@@ -72,7 +66,7 @@ static void on_end(int signal) {
     // A second signal. (A closing terminal sends SIGHUP twice: from the kernel and from the shell.)
     terminal_call_in(0);
     terminal_restore(true);
-    die(signal);
+    terminal_die(signal);
   }
   errno = error;
 }
@@ -82,7 +76,7 @@ static void on_alarm(int signal) {
   terminal_restore(true);
   // Without an earlier signal the alarm is another program's, and ends this one.
   int end = atomic_load(&end_signal);
-  die(end == 0 ? signal : end);
+  terminal_die(end == 0 ? signal : end);
 }
 
 static void on_news(int signal) {
@@ -138,7 +132,7 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
   terminal_restore(false);
   if (!reports_crashes) {
     say_crash(signal, place_of_crash(context));
-    die(signal);
+    terminal_die(signal);
   }
   put_back(signal);
   // A faulty instruction runs again on return, and reaches the previous handler with the right frame for its report.
@@ -151,7 +145,7 @@ static void on_crash(int signal, siginfo_t *info, void *context) {
 
 static void on_end_of_lines(int signal) {
   terminal_say_farewell(STDERR_FILENO);
-  die(signal);
+  terminal_die(signal);
 }
 
 void terminal_say_farewell_at_end(void) {

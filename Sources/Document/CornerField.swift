@@ -76,11 +76,6 @@ extension Item {
       expected: "\(shape.label(ofCorner: 0)) to \(shape.label(ofCorner: last))")
   }
 
-  /// Adds a typed number to a corner's size, which is limited to the range.
-  public mutating func add(_ text: String, to field: CornerField) throws(ParameterError) {
-    try change(field, .add, by: text)
-  }
-
   /// Changes a corner's size by a typed number, within the range.
   package mutating func change(_ field: CornerField, _ sign: ChangeSign, by text: String) throws(ParameterError) {
     let index = try index(of: field)
@@ -117,13 +112,7 @@ extension Item {
     case .size(let unit):
       if text == "shared" { return setSize(nil, ofCorner: index) }
       var room = CornerRoom.none
-      if CornerRoom.isMeasured(by: text) {
-        do throws(OutlineError) {
-          room = try self.room(ofCorner: index, in: unit)
-        } catch {
-          throw .noShape(error)
-        }
-      }
+      if CornerRoom.isMeasured(by: text) { room = try ParameterError.from(self.room(ofCorner: index, in: unit)) }
       let value = try number(text, percentOf: room.whole, for: field.name, names: ["max": room.maximum])
       guard (0...Outline.limit).contains(value) else {
         throw .outOfRange(name: field.name, value: value, 0...Outline.limit)
@@ -190,18 +179,14 @@ extension Item {
     }
     let on = sharing.filter { probe.shape.corners[$0].isOn }
     if on.isEmpty { for index in sharing { probe.shape.corners[index].isOn = true } }
-    do throws(OutlineError) {
-      let edges = shorterEdges
-      let wanted = Set(on.isEmpty ? sharing : on)
-      let corners = try probe.resolved().corners.filter { wanted.contains($0.index) }
-      // A straight vertex has no limit.
-      let bent = corners.filter { $0.wedge.cotangent > 0 }
-      let whole = bent.map { $0.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
-      let most = try probe.largest(name, upTo: bent.map(\.used).min() ?? 0)
-      return CornerRoom(whole: whole, most: most)
-    } catch {
-      throw .noShape(error)
-    }
+    let edges = shorterEdges
+    let wanted = Set(on.isEmpty ? sharing : on)
+    let corners = try ParameterError.from(probe.resolved().corners).filter { wanted.contains($0.index) }
+    // A straight vertex has no limit.
+    let bent = corners.filter { $0.wedge.cotangent > 0 }
+    let whole = bent.map { $0.radius(of: .cut(shorterEdge(at: $0.index, of: edges))) }.min() ?? 0
+    let most = try ParameterError.from(probe.largest(name, upTo: bent.map(\.used).min() ?? 0))
+    return CornerRoom(whole: whole, most: most)
   }
 
   /// The largest shared radius that limits no more corners than a radius of 0 does.

@@ -112,12 +112,7 @@ extension Item {
   }
 
   private func corners(where query: CornerQuery?) throws(ParameterError) -> [ResolvedCorner] {
-    let all: [ResolvedCorner]
-    do throws(OutlineError) {
-      all = try resolved().corners
-    } catch {
-      throw .noShape(error)
-    }
+    let all = try ParameterError.from(resolved().corners)
     guard let query else { return all.filter { shape.corners[$0.index].isOn } }
     do throws(ExpressionError) {
       var selected: [ResolvedCorner] = []
@@ -136,13 +131,9 @@ extension Item {
     names["r"] = corner.asked
     var whole = sign?.whole(of: present) ?? present
     if CornerRoom.isMeasured(by: text) {
-      do throws(OutlineError) {
-        let room = try room(ofCorner: corner.index, in: unit)
-        names["max"] = room.maximum
-        if sign == nil { whole = room.whole }
-      } catch {
-        throw .noShape(error)
-      }
+      let room = try ParameterError.from(room(ofCorner: corner.index, in: unit))
+      names["max"] = room.maximum
+      if sign == nil { whole = room.whole }
     }
     let number = try number(text, percentOf: whole, for: field.name, names: names)
     guard let sign else {

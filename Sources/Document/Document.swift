@@ -348,34 +348,22 @@ public enum PageLimit {
   public static func check(_ page: Rect) throws(PageError) {
     // NaN fails these comparisons.
     guard page.width >= leastSide, page.height >= leastSide else {
-      throw .tooSmall(width: page.width, height: page.height)
+      throw PageError(
+        description: "a page of \(NumberText.said(page.width))x\(NumberText.said(page.height)) is too small: "
+          + "the shortest side is \(NumberText.said(leastSide))")
     }
-    for edge in [page.minX, page.minY, page.maxX, page.maxY] {
-      guard abs(edge) <= largestCoordinate else { throw .outOfRange(edge) }
+    for edge in [page.minX, page.minY, page.maxX, page.maxY] where !(abs(edge) <= largestCoordinate) {
+      let (low, high) = (NumberText.said(-largestCoordinate), NumberText.said(largestCoordinate))
+      throw PageError(
+        description: "the page would reach to \(NumberText.said(edge)): coordinates go from \(low) to \(high); "
+          + "make the drawing smaller or move it")
     }
   }
 }
 
 /// The reason that a page was refused.
-public enum PageError: Error, Hashable, Sendable {
-  case tooSmall(width: Double, height: Double)
-  /// The position of the edge.
-  case outOfRange(Double)
-}
-
-extension PageError: CustomStringConvertible {
-  private func limit(_ sign: Double) -> String { NumberText.said(sign * PageLimit.largestCoordinate) }
-
-  public var description: String {
-    switch self {
-    case .tooSmall(let width, let height):
-      "a page of \(NumberText.said(width))x\(NumberText.said(height)) is too small: "
-        + "the shortest side is \(NumberText.said(PageLimit.leastSide))"
-    case .outOfRange(let edge):
-      "the page would reach to \(NumberText.said(edge)): coordinates go from \(limit(-1)) to \(limit(1)); "
-        + "make the drawing smaller or move it"
-    }
-  }
+public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
 }
 
 extension Rect {

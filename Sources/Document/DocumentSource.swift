@@ -25,7 +25,7 @@ public struct DocumentSource: Sendable {
   /// True if every editable shape was read; otherwise saving leaves the other shapes unchanged.
   public let isWhole: Bool
   /// The elements of deleted shapes with pictures that other shapes show.
-  public let stores: [PictureStore]
+  public let stores: [(element: SourceElement, pictures: [LentPicture])]
   /// The shapes that are shown but not edited, in the file's order.
   public let used: [UsedShape]
   /// The parts that are kept but not shown, such as `text`.
@@ -39,8 +39,8 @@ public struct DocumentSource: Sendable {
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
-    groups: [SourceGroup], isWhole: Bool, stores: [PictureStore] = [], used: [UsedShape] = [],
-    unshown: [String] = [], form: SourceForm? = nil
+    groups: [SourceGroup], isWhole: Bool, stores: [(element: SourceElement, pictures: [LentPicture])] = [],
+    used: [UsedShape] = [], unshown: [String] = [], form: SourceForm? = nil
   ) {
     self.bytes = bytes
     self.page = page
@@ -191,7 +191,7 @@ public struct SourcePlace: Sendable {
   /// difference between the two.
   public let plainStyle: Style?
   /// The declarations without a parameter that such a `<path>` would lose.
-  public let lostRules: [StyleRule]
+  public let lostRules: [(property: String, value: String)]
   /// The properties that `!important` rules set.
   public let important: Set<String>
   /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
@@ -205,8 +205,9 @@ public struct SourcePlace: Sendable {
   public init(
     element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
     drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
-    group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [StyleRule], important: Set<String>,
-    servers: [String: PaintServer], keepsUnits: Bool, page: Rect, percentages: [(name: String, length: String)]
+    group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [(property: String, value: String)],
+    important: Set<String>, servers: [String: PaintServer], keepsUnits: Bool, page: Rect,
+    percentages: [(name: String, length: String)]
   ) {
     self.element = element
     self.context = context
@@ -229,14 +230,6 @@ public struct SourcePlace: Sendable {
     self.page = page
     self.percentages = percentages
   }
-}
-
-/// A property and its value in a style sheet.
-public struct StyleRule: Hashable, Sendable {
-  public let property: String
-  public let value: String
-
-  public init(property: String, value: String) { (self.property, self.value) = (property, value) }
 }
 
 /// A gradient or pattern in a file.
@@ -270,17 +263,6 @@ public struct LentPicture: Hashable, Sendable {
   public init(id: String, address: String) {
     self.id = id
     self.address = address
-  }
-}
-
-/// An element of a deleted shape with pictures that other shapes show.
-public struct PictureStore: Hashable, Sendable {
-  public let element: SourceElement
-  public let pictures: [LentPicture]
-
-  public init(element: SourceElement, pictures: [LentPicture]) {
-    self.element = element
-    self.pictures = pictures
   }
 }
 

@@ -108,13 +108,7 @@ extension Item {
   }
 
   private mutating func changeKind(to kind: String) throws(ParameterError) {
-    let converted: (any Shape)?
-    do throws(OutlineError) {
-      converted = try shape.converted(to: kind)
-    } catch {
-      throw .noShape(error)
-    }
-    guard let converted else {
+    guard let converted = try ParameterError.from(shape.converted(to: kind)) else {
       throw .notAChoice(name: ItemParameters.kind, text: kind, choices: ShapeCatalog.all.map { $0.kind })
     }
     shape = converted

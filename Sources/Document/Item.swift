@@ -203,22 +203,12 @@ public enum ItemState {
   }
 
   /// The state as read from a file.
-  public struct Values: Hashable, Sendable {
-    public var name: String?
-    public var isHidden: Bool
-    public var isLocked: Bool
-
-    public init(name: String? = nil, isHidden: Bool = false, isLocked: Bool = false) {
-      self.name = name
-      self.isHidden = isHidden
-      self.isLocked = isLocked
-    }
-  }
+  public typealias Values = (name: String?, isHidden: Bool, isLocked: Bool)
 }
 
 extension Item {
   public var state: ItemState.Values {
-    get { ItemState.Values(name: name, isHidden: isHidden, isLocked: isLocked) }
-    set { (name, isHidden, isLocked) = (newValue.name, newValue.isHidden, newValue.isLocked) }
+    get { (name, isHidden, isLocked) }
+    set { (name, isHidden, isLocked) = newValue }
   }
 }

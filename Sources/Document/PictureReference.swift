@@ -89,33 +89,22 @@ public enum PictureReference: Hashable, Sendable {
 }
 
 /// The reason that an `href` was refused.
-public enum PictureReferenceError: Error, Hashable, Sendable {
-  case empty
-  /// Any scheme except `data:`, in particular network addresses.
-  case scheme(String)
-  case notBase64
-  case badData
-  /// The address has a query or a fragment.
-  case query
-  case absolute
-  /// The path leaves the document's folder.
-  case outside
-  case badPath
-}
+public struct PictureReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
 
-extension PictureReferenceError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .empty: "the address is empty: give a file next to the document"
-    case .scheme(let scheme):
-      "\(scheme): addresses are never opened: copy the picture next to the document and give its name"
-    case .notBase64: "a data: address must be in base64"
-    case .badData: "the data: address is not valid base64"
-    case .query: "an address with ? or # is not a file: write %3F or %23 in a file name"
-    case .absolute: "only files in the document's folder are read: give a relative name"
-    case .outside: "the address leaves the document's folder: copy the picture next to the document"
-    case .badPath: "the address is not a file name"
-    }
+  private init(_ description: String) { self.description = description }
+
+  public static let empty = Self("the address is empty: give a file next to the document")
+  public static let notBase64 = Self("a data: address must be in base64")
+  public static let badData = Self("the data: address is not valid base64")
+  public static let query = Self("an address with ? or # is not a file: write %3F or %23 in a file name")
+  public static let absolute = Self("only files in the document's folder are read: give a relative name")
+  public static let outside = Self("the address leaves the document's folder: copy the picture next to the document")
+  public static let badPath = Self("the address is not a file name")
+
+  /// The error for any scheme except `data:`, in particular for network addresses.
+  public static func scheme(_ scheme: String) -> Self {
+    Self("\(scheme): addresses are never opened: copy the picture next to the document and give its name")
   }
 }
 

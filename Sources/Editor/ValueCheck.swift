@@ -1,12 +1,12 @@
 package import Document
 import Geometry
-import Shapes
+package import Shapes
 import Text
 
 /// Checks of values that need no drawing: a value fails only if every drawing refuses it.
-enum ValueCheck {
+package enum ValueCheck {
   /// Checks an expression with parameters and further `names` for numbers.
-  static func checkNumber(_ text: String, for name: String, names: Set<String> = []) throws(ParameterError) {
+  package static func checkNumber(_ text: String, for name: String, names: Set<String> = []) throws(ParameterError) {
     do throws(ExpressionError) {
       _ = try Expression.evaluate(text) { names.contains($0) || isNumber($0) ? 1 : nil }
     } catch {

@@ -7,7 +7,7 @@ extension Format {
   /// All visible outlines as one `d` attribute, in the document's own coordinates.
   static let pathData = Format(
     name: "path", title: "path data", help: "The d attribute of an SVG path", audience: "programs that draw SVG paths",
-    exactness: trueArcs, suffix: "path", isText: true,
+    exactness: trueArcs, suffix: "path",
     maker: .text { document, options throws(OutlineError) in
       var lines: [String] = []
       for item in document.items where !item.isHidden {
@@ -26,7 +26,7 @@ extension Format {
   /// is kept whole.
   static let dataURI = Format(
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
-    exactness: trueArcs, suffix: "uri", isText: true,
+    exactness: trueArcs, suffix: "uri",
     maker: .text { document, options throws(OutlineError) in
       let isWhole = document.source?.partsBesideShapes.isEmpty == false
       let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
@@ -59,7 +59,7 @@ extension Format {
   /// The drawing's SVG with its effects, as React reads it.
   static let jsx = Format(
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
-    exactness: trueArcs, suffix: "jsx", isText: true,
+    exactness: trueArcs, suffix: "jsx",
     maker: .text { document, options throws(OutlineError) in
       let isWhole = document.source.map(hasMoreThanShapes) ?? false
       let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))

@@ -36,21 +36,13 @@ package struct Format: Sendable {
   /// The ending of file names, without the dot.
   package let suffix: String
   /// The ending of compressed files, for a format that has them.
-  let packedSuffix: String?
-  package let isText: Bool
+  var packedSuffix: String?
   package let maker: Maker
   /// The text in the code panel; `nil` for a format that is only exported.
-  let excerpt: Excerpt?
+  var excerpt: Excerpt?
+}
 
-  init(
-    name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
-    packedSuffix: String? = nil, isText: Bool, maker: Maker, excerpt: Excerpt?
-  ) {
-    (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
-    (self.exactness, self.suffix, self.packedSuffix, self.isText) = (exactness, suffix, packedSuffix, isText)
-    (self.maker, self.excerpt) = (maker, excerpt)
-  }
-
+extension Format {
   /// A format of code, exported and shown.
   ///
   /// - Parameter lines: The code of a drawing, given the exactness to state in it.
@@ -58,9 +50,9 @@ package struct Format: Sendable {
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
-    (self.name, self.title, self.help, self.audience) = (name, title, help, audience)
-    (self.exactness, self.suffix, packedSuffix, isText) = (exactness, suffix, nil, true)
-    (maker, excerpt) = (.code { lines($0, exactness) }, nil)
+    self.init(
+      name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
+      maker: .code { lines($0, exactness) })
   }
 }
 
@@ -106,6 +98,9 @@ extension Format {
     }
   }
 
+  /// True for text, which this program makes.
+  package var isText: Bool { !isDrawn }
+
   /// The text of an item for the code panel, cut somewhere after `characters` characters; empty if nothing is shown.
   package func text(
     of item: Item, _ outline: ResolvedShape, in document: Document, atLeast characters: Int
@@ -148,7 +143,6 @@ extension Format {
   package static let svg = Format(
     name: "svg", title: "SVG element", help: "The drawing itself: true arcs, with all its parameters",
     audience: "browsers and drawing programs", exactness: trueArcs, suffix: "svg", packedSuffix: "svgz",
-    isText: true,
     maker: .text { document, options throws(OutlineError) in
       Array(try SVGWriter.text(of: document, options: options).utf8)
     },
@@ -162,29 +156,27 @@ extension Format {
 
   static let png = Format(
     name: "png", title: "PNG", help: "Pixels without a background, with the drawing embedded",
-    audience: "programs that show pictures", exactness: "pixels", suffix: "png", isText: false, maker: .drawing(.png),
-    excerpt: nil)
+    audience: "programs that show pictures", exactness: "pixels", suffix: "png", maker: .drawing(.png))
 
   static let pdf = Format(
     name: "pdf", title: "PDF", help: "Vectors on one page, 96 units per inch", audience: "printers",
-    exactness: "cubics within 0.0003 of an arc's radius", suffix: "pdf", isText: false, maker: .drawing(.pdf),
-    excerpt: nil)
+    exactness: "cubics within 0.0003 of an arc's radius", suffix: "pdf", maker: .drawing(.pdf))
 
   static let ico = Format(
     name: "ico", title: "ICO", help: "An icon in six sizes, 16 to 256 pixels", audience: "web sites and Windows",
-    exactness: "pixels", suffix: "ico", isText: false, maker: .application(.icon), excerpt: nil)
+    exactness: "pixels", suffix: "ico", maker: .application(.icon))
 
   static let json = Format(
     name: "json", title: "JSON", help: "The numbers of fillet info", audience: "scripts", exactness: "all digits",
-    suffix: "json", isText: true, maker: .application(.report), excerpt: nil)
+    suffix: "json", maker: .application(.report))
 
   static let text = Format(
     name: "text", title: "text", help: "The preview in braille", audience: "READMEs and mail", exactness: "dots",
-    suffix: "txt", isText: true, maker: .application(.preview(isColored: false)), excerpt: nil)
+    suffix: "txt", maker: .application(.preview(isColored: false)))
 
   static let ansi = Format(
     name: "ansi", title: "ANSI", help: "The preview in braille with colors", audience: "terminals", exactness: "dots",
-    suffix: "ans", isText: true, maker: .application(.preview(isColored: true)), excerpt: nil)
+    suffix: "ans", maker: .application(.preview(isColored: true)))
 }
 
 /// All formats of a drawing.
@@ -249,7 +241,8 @@ extension FormatCatalog {
     guard let ending = ending(of: file), !format.suffixes.contains(ending), knownEndings.contains(ending) else {
       return
     }
-    throw .otherFormat(ending: ending, format: format.suffix)
+    throw FileNameError(
+      description: "the name ends in .\(ending), but the format is \(format.suffix): end it in .\(format.suffix)")
   }
 
   /// The name with the format's ending, added where it is missing.
@@ -260,17 +253,12 @@ extension FormatCatalog {
 }
 
 /// The reason why a file cannot have a name.
-package enum FileNameError: Error, Hashable, Sendable, CustomStringConvertible {
-  case otherFormat(ending: String, format: String)
-  /// Some bytes of the name were not UTF-8 and became replacement characters.
-  case notText(String)
+package struct FileNameError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .otherFormat(let ending, let format):
-      "the name ends in .\(ending), but the format is \(format): end it in .\(format)"
-    case .notText(let name): "the name \(name) is not UTF-8: rename the file, or use another name"
-    }
+  /// The error for a name of which some bytes were not UTF-8 and became replacement characters.
+  package static func notText(_ name: String) -> Self {
+    Self(description: "the name \(name) is not UTF-8: rename the file, or use another name")
   }
 }
 

@@ -47,21 +47,15 @@ package enum PNGDocument {
 }
 
 /// The reason why a PNG gives no document.
-package enum PNGDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-  case noPNG
-  /// A picture of another program, or one that lost its text chunks.
-  case noDocument
-  case damaged
-  case compressed
+package struct PNGDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .noPNG: "not a PNG file"
-    case .noDocument: "this PNG holds no drawing: only PNGs exported by fillet do"
-    case .damaged: "the drawing in this PNG is damaged: open the SVG it came from"
-    case .compressed: "another program compressed the drawing in this PNG: open the SVG it came from"
-    }
-  }
+  package static let noPNG = Self(description: "not a PNG file")
+  /// The error for a picture of another program, or one that lost its text chunks.
+  package static let noDocument = Self(description: "this PNG holds no drawing: only PNGs exported by fillet do")
+  package static let damaged = Self(description: "the drawing in this PNG is damaged: open the SVG it came from")
+  fileprivate static let compressed = Self(
+    description: "another program compressed the drawing in this PNG: open the SVG it came from")
 }
 
 /// The chunks of a PNG, by the PNG specification, third edition, section 5.

@@ -42,7 +42,6 @@ struct CodePoint: Sendable {
 struct CodeArc {
   let center: CodePoint
   let radius: String
-  let from: CodePoint
   let to: CodePoint
   /// As angles of the page: from the right, clockwise on screen.
   let arc: Arc
@@ -127,15 +126,12 @@ struct PathCode {
     guard numbers(arc.radius) != "0" else { return result.append(line(numbers(end))) }
     if let write = self.arc, asArc {
       let parts = parts(arc)
-      var from = start
       for (index, part) in parts.enumerated() {
         let to = index == parts.count - 1 ? end : arc.point(at: part.end)
         result.append(
           write(
             CodeArc(
-              center: numbers(arc.center), radius: numbers(arc.radius), from: numbers(from), to: numbers(to), arc: part,
-              numbers: numbers)))
-        from = to
+              center: numbers(arc.center), radius: numbers(arc.radius), to: numbers(to), arc: part, numbers: numbers)))
       }
     } else if cubic != nil {
       var from = start

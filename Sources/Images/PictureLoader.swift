@@ -109,26 +109,26 @@ package enum PictureLoadError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 /// The reason why a picture file cannot be read.
-package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  case unknownKind
-  /// The file ends before the picture does.
-  case truncated(PictureKind)
-  /// With the reason in the words of the library.
-  case damaged(PictureKind, reason: String)
-  case tooManyPixels(width: Int, height: Int)
-  /// Decoding needs more memory than ``PictureLimits/bytes``.
-  case needsMemory(PictureKind)
+package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .unknownKind: "not a PNG or JPEG: convert it to one of them"
-    case .truncated(let kind): "the \(kind.rawValue) is cut off: copy it again"
-    case .damaged(let kind, let reason): "the \(kind.rawValue) is damaged (\(reason)): save it again"
-    case .tooManyPixels(let width, let height):
-      "\(width) by \(height) pixels are too many (limit \(PictureLimits.pixels >> 20) million): make it smaller"
-    case .needsMemory(let kind):
-      "reading the \(kind.rawValue) takes more than \(PictureLimits.bytes >> 20) MiB: make it smaller"
-    }
+  private init(_ description: String) { self.description = description }
+
+  package static let unknownKind = Self("not a PNG or JPEG: convert it to one of them")
+
+  package static func truncated(_ kind: PictureKind) -> Self { Self("the \(kind.rawValue) is cut off: copy it again") }
+
+  /// - Parameter reason: In the words of the library.
+  package static func damaged(_ kind: PictureKind, reason: String) -> Self {
+    Self("the \(kind.rawValue) is damaged (\(reason)): save it again")
+  }
+
+  package static func tooManyPixels(width: Int, height: Int) -> Self {
+    Self("\(width) by \(height) pixels are too many (limit \(PictureLimits.pixels >> 20) million): make it smaller")
+  }
+
+  package static func needsMemory(_ kind: PictureKind) -> Self {
+    Self("reading the \(kind.rawValue) takes more than \(PictureLimits.bytes >> 20) MiB: make it smaller")
   }
 }
 

@@ -2,7 +2,17 @@ package import Geometry
 import XML
 
 /// A whole SVG file as an element of another, with ids and style rules that do not meet those of others.
-package enum NestedDrawing {
+package struct NestedDrawing {
+  private var reader: XMLReader
+  private let page: Rect
+  private let box: Rect
+  private let mark: String
+  private var output: [UInt8] = []
+  private var isInStyle = false
+  private var hasRules = false
+  /// True if rules may style the root, which is not inside itself.
+  private var rootHasClass = false
+
   /// The element; `nil` for a file that cannot be an element: with scripts, entities, or other than simple style rules.
   ///
   /// - Parameters:
@@ -11,33 +21,16 @@ package enum NestedDrawing {
   ///   - box: The place in the other drawing.
   ///   - mark: The start of its ids: a letter, and letters or digits.
   package static func text(of svg: [UInt8], page: Rect, in box: Rect, mark: String) -> String? {
-    var nested = Nesting(XMLReader(svg), page: page, box, mark: mark)
+    var nested = NestedDrawing(reader: XMLReader(svg), page: page, box: box, mark: mark)
     do throws(XMLError) {
       return try nested.read() ? String(decoding: nested.output, as: UTF8.self) : nil
     } catch {
       return nil
     }
   }
-}
-
-/// The text of a nested file, made while reading it.
-private struct Nesting {
-  private var reader: XMLReader
-  private let page: Rect
-  private let box: Rect
-  private let mark: String
-  private(set) var output: [UInt8] = []
-  private var isInStyle = false
-  private var hasRules = false
-  /// True if rules may style the root, which is not inside itself.
-  private var rootHasClass = false
-
-  init(_ reader: XMLReader, page: Rect, _ box: Rect, mark: String) {
-    (self.reader, self.page, self.box, self.mark) = (reader, page, box, mark)
-  }
 
   /// Reads the file; false if it cannot be nested.
-  mutating func read() throws(XMLError) -> Bool {
+  private mutating func read() throws(XMLError) -> Bool {
     while let event = try reader.next() {
       switch event.content {
       case .byteOrderMark, .declaration, .comment: break

@@ -32,7 +32,8 @@ package struct PastedDrawing: Sendable {
       }
       self.document = document
     } catch {
-      throw form.isFile ? .unreadable("\(error)") : .unreadable("\(error.problem)")
+      // A place counts only in a whole file.
+      throw PasteError(description: "not pasted: " + (form.isFile ? "\(error)" : "\(error.problem)"))
     }
     let more = file.notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(file.notes.count - 1) more)" : ""
     // The shapes leave the file, which would keep these parts.
@@ -121,19 +122,13 @@ extension Document {
 }
 
 /// The reason why text cannot be pasted.
-package enum PasteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text is neither SVG nor path data.
-  case otherText
-  /// The reason, with the place in a whole file.
-  case unreadable(String)
-  /// The drawing would have this many shapes.
-  case tooMany(Int)
+package struct PasteError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .otherText: "not SVG and not path data"
-    case .unreadable(let reason): "not pasted: \(reason)"
-    case .tooMany(let count): "not pasted: \(count) shapes, the limit is \(SVGScanner.mostCandidates)"
-    }
+  static let otherText = Self(description: "not SVG and not path data")
+
+  /// - Parameter count: The number of shapes that the drawing would have.
+  static func tooMany(_ count: Int) -> Self {
+    Self(description: "not pasted: \(count) shapes, the limit is \(SVGScanner.mostCandidates)")
   }
 }

@@ -23,7 +23,7 @@ package struct SVGFile: Sendable {
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
   /// The elements that hold pictures for other shapes after their own shape is gone.
-  private let stores: [PictureStore]
+  private let stores: [(element: SourceElement, pictures: [LentPicture])]
   private let form: SourceForm?
 
   /// Reads an SVG file.
@@ -43,7 +43,7 @@ package struct SVGFile: Sendable {
     made = Dictionary(grouping: scanner.made, by: \.owner)
     stores = scanner.strays.compactMap { stray in
       let lent = scanner.lent(stray.pictures) { !$0.isEmpty }
-      return lent.isEmpty ? nil : PictureStore(element: stray.element, pictures: lent)
+      return lent.isEmpty ? nil : (stray.element, lent)
     }
     scanner.noteStrays()
     scanner.noteUnshown()

@@ -13,23 +13,17 @@ public struct Corners: Hashable, Sendable {
   public internal(set) var settings: [CornerSetting]
   /// The radius of every corner without an own size, in document units.
   public var radius: Double
-  public var kind: CornerKind
-  /// The smoothness of squircles, from 0 (round) to 1.
-  public var smoothing: Double
-  /// The k of superellipses, as in CSS.
-  public var superellipse: Double
-  public var overflow: OverflowPolicy
+  public var kind = CornerKind.round
+  /// The smoothness of squircles, from 0 (round) to 1; Figma's "iOS" corner smoothing at first.
+  public var smoothing = 0.6
+  /// The k of superellipses, as in CSS; that of the keyword `squircle` at first.
+  public var superellipse = 2.0
+  public var overflow = OverflowPolicy.fair
 
   /// Corners that are all on.
   public init(count: Int, radius: Double = 0) {
     settings = Array(repeating: CornerSetting(), count: max(0, count))
     self.radius = radius
-    kind = .round
-    // The value of Figma's "iOS" corner smoothing.
-    smoothing = 0.6
-    // That of the keyword `squircle` in CSS.
-    superellipse = 2
-    overflow = .fair
   }
 
   /// True if a corner, on or off, has this kind.

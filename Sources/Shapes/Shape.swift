@@ -262,12 +262,8 @@ extension Shape {
   private mutating func apply(_ pattern: CornerPattern) throws(ParameterError) {
     switch pattern {
     case .convex, .reflex:
-      do throws(OutlineError) {
-        let resolved = try resolved().corners
-        corners.setSwitches { pattern.isOn($0, isReflex: resolved[$0].isReflex) }
-      } catch {
-        throw .noShape(error)
-      }
+      let resolved = try ParameterError.from(resolved().corners)
+      corners.setSwitches { pattern.isOn($0, isReflex: resolved[$0].isReflex) }
     case .all, .none, .every, .typed: corners.setSwitches { pattern.isOn($0, isReflex: false) }
     }
   }

@@ -53,6 +53,19 @@ public enum ParameterError: Error, Hashable, Sendable {
   case noShape(OutlineError)
 }
 
+extension ParameterError {
+  /// Takes a step that draws an outline; a value without one draws no shape.
+  package static func from<Value>(
+    _ step: @autoclosure () throws(OutlineError) -> Value
+  ) throws(ParameterError) -> Value {
+    do throws(OutlineError) {
+      return try step()
+    } catch {
+      throw .noShape(error)
+    }
+  }
+}
+
 extension ParameterError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -107,8 +107,7 @@ extension Shape {
     let down = bounds.height > 0 ? room.height / bounds.height : .infinity
     let scale = min(across, down)
     guard scale.isFinite, scale > 0 else { return nil }
-    let offset = bounds.center - Point.zero
-    return Transform.translation(by: -offset).then(.scale(x: scale, y: scale)).then(.translation(by: offset))
+    return Motion.scale(x: scale, y: scale).transform(about: bounds.center)
   }
 
   static var frameParameters: [Parameter<Self>] {

@@ -67,9 +67,9 @@ package struct FileTime: Hashable, Sendable {
   let nanoseconds: Int
 }
 
-/// A file's attributes.
-struct FileStatus: Hashable, Sendable {
-  let kind: FileKind
+/// A file's attributes, which each save changes.
+package struct FileStatus: Hashable, Sendable {
+  package let kind: FileKind
   let device: UInt64
   let inode: UInt64
   let size: Int
@@ -103,11 +103,6 @@ struct FileStatus: Hashable, Sendable {
 
   /// True if both describe the same file.
   func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
-}
-
-/// A file's state for noticing saves, without its content.
-package struct FileMark: Hashable, Sendable {
-  let status: FileStatus
 }
 
 /// A file's state when it was read or written, for noticing later changes by other programs.

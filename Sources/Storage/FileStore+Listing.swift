@@ -92,7 +92,7 @@ extension FileStore {
   ///
   /// Waits for a writer, as `cat` does.
   package func readPipe(_ path: FilePath, limit: Int) throws(StorageError) -> [UInt8]? {
-    guard kind(of: path) == .pipe else { return nil }
+    guard status(of: path)?.kind == .pipe else { return nil }
     let descriptor: CInt
     do throws(Errno) {
       descriptor = try calls.open(path, O_RDONLY | O_NOCTTY)

@@ -3,10 +3,11 @@ import Glibc
 extension FileStore {
   /// The file that a save replaces.
   struct Existing {
-    let place: Place
+    /// The path that errors name.
+    let asked: FilePath
+    /// The file that it leads to.
+    let target: FilePath
     let status: FileStatus
-    var asked: FilePath { place.asked }
-    var target: FilePath { place.target }
   }
 
   /// Replaces a file with a new one, or overwrites it if only that keeps its attributes.

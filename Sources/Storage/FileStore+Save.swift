@@ -69,19 +69,12 @@ extension FileStore {
     switch (status, policy) {
     case (nil, .replacing): throw .deletedOnDisk(path)
     case (nil, .newFile), (nil, .overwrite):
-      return try create(
-        bytes, Place(asked: path, target: target), permissions, overwriting: policy == .overwrite)
+      return try create(bytes, path, at: target, permissions, overwriting: policy == .overwrite)
     case (.some, .newFile): throw .exists(path)
     case (let status?, .replacing), (let status?, .overwrite):
       guard status.kind == .regular else { throw .notAFile(path, status.kind) }
-      return try replace(Existing(place: Place(asked: path, target: target), status: status), bytes, policy)
+      return try replace(Existing(asked: path, target: target, status: status), bytes, policy)
     }
-  }
-
-  /// The path that errors name, and the file that it leads to.
-  struct Place {
-    let asked: FilePath
-    let target: FilePath
   }
 
   /// Follows symbolic links at the end of a path, even a broken one.
@@ -106,29 +99,29 @@ extension FileStore {
   }
 
   private func create(
-    _ bytes: [UInt8], _ place: Place, _ permissions: NewFilePermissions, overwriting: Bool
+    _ bytes: [UInt8], _ asked: FilePath, at target: FilePath, _ permissions: NewFilePermissions, overwriting: Bool
   ) throws(StorageError) -> SavedFile {
     let mode: mode_t = permissions == .onlyUser ? 0o600 : 0o666
     let temporary: TemporaryFile
     do {
-      temporary = try makeTemporary(beside: place.target, mode: mode)
+      temporary = try makeTemporary(beside: target, mode: mode)
     } catch {
       // An existing folder may still refuse files, as those of /proc do.
-      let isMissing = error == .notFound && !isDirectory(place.target.directory)
-      throw isMissing ? .missingDirectory(place.target) : .cannotWrite(place.asked, error)
+      let isMissing = error == .notFound && !isDirectory(target.directory)
+      throw isMissing ? .missingDirectory(target) : .cannotWrite(asked, error)
     }
     do throws(Errno) {
       var saved = SavedFile(identity: try fill(temporary, bytes))
       if overwriting {
-        try calls.rename(temporary.path, to: place.target)
-      } else if try !move(temporary.path, toFree: place.target) {
+        try calls.rename(temporary.path, to: target)
+      } else if try !move(temporary.path, toFree: target) {
         saved.notices.append(.leftOver(temporary.path))
       }
-      saved.notices += notices(syncing: place.target)
+      saved.notices += notices(syncing: target)
       return saved
     } catch {
       remove(temporary.path)
-      throw error == .exists ? .exists(place.asked) : .cannotWrite(place.asked, error)
+      throw error == .exists ? .exists(asked) : .cannotWrite(asked, error)
     }
   }
 

@@ -71,27 +71,18 @@ package struct FileStore: Sendable {
     }
   }
 
-  /// The state of a file that each save changes; `nil` if it cannot be examined.
-  package func mark(of path: FilePath) -> FileMark? {
+  /// The attributes of the file that a path leads to; `nil` if it cannot be examined.
+  package func status(of path: FilePath) -> FileStatus? {
     do throws(Errno) {
-      return FileMark(status: try calls.status(at: path))
-    } catch {
-      return nil
-    }
-  }
-
-  /// True if a path leads to a folder.
-  package func isDirectory(_ path: FilePath) -> Bool { kind(of: path) == .directory }
-
-  /// The kind of file that a path leads to; `nil` if that is unknown.
-  func kind(of path: FilePath) -> FileKind? {
-    do throws(Errno) {
-      return try calls.status(at: path).kind
+      return try calls.status(at: path)
     } catch {
       // Opening the file reports the error.
       return nil
     }
   }
+
+  /// True if a path leads to a folder.
+  package func isDirectory(_ path: FilePath) -> Bool { status(of: path)?.kind == .directory }
 
   /// Creates a folder in an existing one, unless it exists.
   package func makeFolder(_ path: FilePath) throws(StorageError) {

@@ -35,28 +35,25 @@ package enum Gzip {
 }
 
 /// The reason why a compressed file cannot be read.
-package enum GzipError: Error, Hashable, Sendable, CustomStringConvertible {
-  case truncated
-  case damaged
-  /// More text than so many bytes.
-  case tooLarge(limit: Int)
-  case noMemory
+package struct GzipError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  private init(_ description: String) { self.description = description }
 
   fileprivate init(_ result: storage_gzip, limit: Int) {
     switch result {
     case storage_gzip_truncated: self = .truncated
     case storage_gzip_too_large: self = .tooLarge(limit: limit)
-    case storage_gzip_no_memory: self = .noMemory
+    case storage_gzip_no_memory: self.init("there is no memory to unpack the file: close other programs")
     default: self = .damaged
     }
   }
 
-  package var description: String {
-    switch self {
-    case .truncated: "the compressed file ends too early: copy it again"
-    case .damaged: "the compressed file is damaged: copy it again"
-    case .tooLarge(let limit): "the compressed file has more than \(limit >> 20) MiB of text, the limit"
-    case .noMemory: "there is no memory to unpack the file: close other programs"
-    }
+  package static let truncated = Self("the compressed file ends too early: copy it again")
+  package static let damaged = Self("the compressed file is damaged: copy it again")
+
+  /// - Parameter limit: In bytes.
+  package static func tooLarge(limit: Int) -> Self {
+    Self("the compressed file has more than \(limit >> 20) MiB of text, the limit")
   }
 }

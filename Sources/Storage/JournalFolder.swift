@@ -126,7 +126,7 @@ extension JournalFolder {
       guard status.kind == .regular, status.owner == geteuid() else { return nil as Bool? }
       return try lock(journal.descriptor)
     }
-    guard let isLocked else { throw .notOurs(path) }
+    guard let isLocked else { throw JournalError("\(path) belongs to another user; remove it") }
     let bytes = try attempt(path) { () throws(Errno) in
       try store.content(of: journal.descriptor, size: 0, limit: Self.sizeLimit) ?? []
     }
@@ -143,7 +143,7 @@ extension JournalFolder {
       return .held(content.map { current($0.header, at: path) })
     }
     guard journal.isOurs else { return nil }
-    if problem == .newer { throw .newer(path) }
+    if problem == .newer { throw JournalError("a newer fillet wrote \(path); use that version") }
     // A file shorter than a header ended before anything could happen.
     let isCut = problem == .noHeader && bytes.count < JournalFormat.length(with: journal.header.record)
     if content.map({ $0.records.isEmpty && !$0.isWhole }) ?? (problem != .empty && !isCut) {

@@ -103,22 +103,13 @@ extension [UInt8] {
 }
 
 /// The reasons why a document has no journal; the editor works without one.
-package enum JournalError: Error, Hashable, Sendable {
-  /// The folder for journals cannot be created or used.
-  case cannotWrite(FilePath, Errno)
-  /// The journal's name belongs to something other than a file of this user.
-  case notOurs(FilePath)
-  case newer(FilePath)
-}
+package struct JournalError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-extension JournalError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .cannotWrite(let path, let error): "crash recovery is off: cannot write \(path): \(error)"
-    case .notOurs(let path): "crash recovery is off: \(path) belongs to another user; remove it"
-    case .newer(let path): "crash recovery is off: a newer fillet wrote \(path); use that version"
-    }
-  }
+  init(_ reason: String) { description = "crash recovery is off: \(reason)" }
+
+  /// The error for a folder of journals that cannot be created or used.
+  static func cannotWrite(_ path: FilePath, _ error: Errno) -> Self { Self("cannot write \(path): \(error)") }
 }
 
 /// The first record of a journal: the session that writes it, and its document.

@@ -27,7 +27,10 @@ package struct TerminalSession: ~Copyable {
   package init(reportsMouse: Bool) throws(TerminalError) {
     let failure = terminal_open()
     guard failure == 0 else {
-      throw failure == Self.alreadyOpen ? .alreadyOpen : .noTerminal(failure)
+      throw TerminalError(
+        description: failure == Self.alreadyOpen
+          ? "the terminal is already open: close its session first"
+          : "no terminal: start the editor in a terminal, or use the other verbs in a pipe")
     }
     let environment = TerminalEnvironment.current
     let encoding = TextEncoding.setUp(for: environment.locale)
@@ -104,7 +107,7 @@ extension TerminalSession {
       case Int64(TERMINAL_STARTED): break
       case Int64(TERMINAL_PLAIN_TYPE): throw .plainTerminal(type: type)
       case Int64(TERMINAL_UNKNOWN_TYPE): continue
-      default: throw .screenFailed(type: type)
+      default: throw TerminalError(description: "cannot start the screen as \"\(type)\": try TERM=xterm-256color")
       }
       if type != asked {
         let reason = asked.isEmpty ? "TERM is not set" : "unknown terminal type \"\(asked)\""
@@ -112,7 +115,8 @@ extension TerminalSession {
       }
       return type
     }
-    throw .noDescription(type: asked)
+    throw TerminalError(
+      description: "unknown terminal types \"\(asked)\" and xterm: install ncurses-base or set TERMINFO")
   }
 
   /// Reads the terminal's key strings, after the first screen.
@@ -229,7 +233,10 @@ extension TerminalSession {
         return unsafe terminal_run(vector, &status)
       }
     }
-    guard failure == 0 else { throw .noProgram(failure) }
+    guard failure == 0 else {
+      throw TerminalError(
+        description: "cannot start another program (error \(failure)): close some programs and try again")
+    }
     return ProgramEnd(waitStatus: status)
   }
 
@@ -261,35 +268,12 @@ extension TerminalSession {
 }
 
 /// The reasons why a terminal cannot be used.
-package enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No terminal can be opened; with the errno value.
-  case noTerminal(Int32)
-  /// The terminal type cannot place the cursor (`TERM=dumb`).
-  case plainTerminal(type: String)
-  /// The terminal descriptions are missing, even that of xterm.
-  case noDescription(type: String)
-  /// ncurses refused to start.
-  case screenFailed(type: String)
-  /// This process has a session already.
-  case alreadyOpen
-  /// Another program did not start; with the errno value.
-  case noProgram(Int32)
+package struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
 
-  package var description: String {
-    switch self {
-    case .noTerminal:
-      "no terminal: start the editor in a terminal, or use the other verbs in a pipe"
-    case .plainTerminal(let type):
-      "the terminal type \"\(type)\" cannot place a cursor: set TERM to your terminal's type"
-    case .noDescription(let type):
-      "unknown terminal types \"\(type)\" and xterm: install ncurses-base or set TERMINFO"
-    case .screenFailed(let type):
-      "cannot start the screen as \"\(type)\": try TERM=xterm-256color"
-    case .alreadyOpen:
-      "the terminal is already open: close its session first"
-    case .noProgram(let number):
-      "cannot start another program (error \(number)): close some programs and try again"
-    }
+  /// The error for a terminal type that cannot place the cursor (`TERM=dumb`).
+  static func plainTerminal(type: String) -> Self {
+    Self(description: "the terminal type \"\(type)\" cannot place a cursor: set TERM to your terminal's type")
   }
 }
 

@@ -238,12 +238,8 @@ struct Completion {
   private var newShape: Editor? {
     guard let kind = operands.first else { return nil }
     do throws(ProgramError) {
-      if let shape = ShapeCatalog.initialShape(ofKind: kind) {
-        return try Self.editor(of: Document(title: kind, items: [Item(shape)]), kind)
-      }
-      return try PresetLibrary.document(named: kind).map { preset throws(ProgramError) in
-        try Self.editor(of: preset, kind)
-      }
+      var none = try Assignments([])
+      return try Self.editor(of: NewDrawing(NewSettings()).document(kind, &none), kind)
     } catch {
       return nil
     }

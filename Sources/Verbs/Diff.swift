@@ -60,16 +60,10 @@ struct Diff: ParsableCommand {
     let columns = (size.columns - 3) / 2
     var sides: [[String]] = []
     for (file, document) in [(first, old), (second, new)] {
-      do throws(OutlineError) {
-        let lines = try document.preview(
-          in: DocumentFile.folder(of: file),
-          Renderer.Settings(columns: columns, rows: size.rows, glyphs: glyphs, showsColor: false)
-        ).picture.lines
-        let name = displayed(DocumentFile.label(of: file))
-        sides.append([name.count > columns ? "…" + name.suffix(columns - 1) : name] + lines)
-      } catch {
-        throw .badInput(error.description)
-      }
+      let settings = Renderer.Settings(columns: columns, rows: size.rows, glyphs: glyphs, showsColor: false)
+      let picture = try outlined(document.preview(in: DocumentFile.folder(of: file), settings)).picture
+      let name = displayed(DocumentFile.label(of: file))
+      sides.append([name.count > columns ? "…" + name.suffix(columns - 1) : name] + picture.lines)
     }
     let bar = Output.keepsToASCII ? " | " : " │ "
     return zip(sides[0], sides[1]).map { left, right in

@@ -33,8 +33,6 @@ struct EditorProgram: ~Copyable {
     self.ground = ground
   }
 
-  mutating func begin(_ beginning: Recovery.Beginning) { desk.begin(beginning, in: &session) }
-
   /// Runs commands, then the keyboard, until the person quits.
   ///
   /// - Returns: The document; `nil` if its changes were discarded.

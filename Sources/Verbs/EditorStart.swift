@@ -164,7 +164,7 @@ struct EditorStart {
     }
     program.session.note(configuration.problems)
     program.session.note(source.notes, areAll: !source.hasMoreNotes)
-    program.begin(beginning)
+    program.desk.begin(beginning, in: &program.session)
     // Keys typed meanwhile were not meant for a list.
     if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic,
       !screen.ahead.contains(where: \.isTyped)

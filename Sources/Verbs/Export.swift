@@ -99,7 +99,7 @@ struct Export: ParsableCommand {
     if watch, list.entries.contains(where: { $0.name == "-" }) || !list.isSeveral && output ?? "-" == "-" {
       throw ProgramError.usage("--watch works with files only: name a document, and add --output FILE")
     }
-    var marks = list.entries.map { FileStore().mark(of: FilePath($0.name)) }
+    var marks = list.entries.map { FileStore().status(of: FilePath($0.name)) }
     let folder = list.isSeveral ? try list.folder(output, isMade: false, keepsEndings: false) : output
     var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
@@ -120,7 +120,7 @@ struct Export: ParsableCommand {
     while true {
       usleep(Self.pause)
       for (index, entry) in list.entries.enumerated() {
-        let mark = FileStore().mark(of: FilePath(entry.name))
+        let mark = FileStore().status(of: FilePath(entry.name))
         guard let mark, mark != marks[index] else { continue }
         marks[index] = mark
         try run.repeat(entry) { file, result throws(ProgramError) in try export.perform(file, &result) }
@@ -243,7 +243,9 @@ private struct ExportOfFile: Sendable {
         missing = error
       }
     }
-    if files.count > 1, !isForced { for write in files { try Self.checkFree(write.name, unless: file) } }
+    if files.count > 1 {
+      for name in files.compactMap(\.name) where name != file { try Output.checkFree(name, force: isForced) }
+    }
     (result.writes, result.folder) = (files, plan.folder)
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
@@ -267,15 +269,10 @@ private struct ExportOfFile: Sendable {
   private func chosenFormats(_ usual: String?) throws(ProgramError) -> [Format] {
     // The ending of a single output counts before the settings.
     if let format = format ?? (isOneFile ? nil : usual) {
-      var formats: [Format] = []
-      for name in format.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let known = FormatCatalog.format(named: String(name)) else {
-          throw .usage(
-            "unknown format '\(name)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
-        }
-        formats.append(known)
+      return try format.split(separator: ",", omittingEmptySubsequences: false).map { name throws(ProgramError) in
+        if let known = FormatCatalog.format(named: String(name)) { return known }
+        throw .usage("unknown format '\(name)': choose \(FormatCatalog.all.map(\.name).joined(separator: ", "))")
       }
-      return formats
     }
     if isSeveral { throw .usage("several files need a format: add --format, e.g. -f png") }
     guard let output, output != "-" else { return [.svg] }
@@ -299,11 +296,6 @@ private struct ExportOfFile: Sendable {
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
     guard !format.isText, isatty(STDOUT_FILENO) == 1 else { return }
     throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
-  }
-
-  private static func checkFree(_ name: String?, unless own: String) throws(ProgramError) {
-    guard let name, name != own, DocumentFile.exists(name) else { return }
-    throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
   }
 }
 
@@ -339,12 +331,10 @@ struct Render: ParsableCommand {
     run.hasHeadings = true
     let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)
     try run.forEach { file, result throws(ProgramError) in
-      let (picture, problems) = try result.read(file.name, choice) { document throws(OutlineError) in
-        try document.preview(
-          in: file.directory,
-          Renderer.Settings(
-            columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false))
-      }
+      let document = try result.read(file.name, choice).document
+      let settings = Renderer.Settings(
+        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false)
+      let (picture, problems) = try outlined(document.preview(in: file.directory, settings))
       // The last row may be blank, and counts.
       result.text = picture.lines.map { $0 + "\n" }.joined()
       result.problems = problems

@@ -1,7 +1,5 @@
 import Application
 import ArgumentParser
-import Document
-import Geometry
 import Glibc
 import Storage
 import Text
@@ -154,20 +152,6 @@ struct FileRun {
 extension ProgramError {
   /// The same error with the name of its file.
   fileprivate func naming(_ file: String) -> ProgramError { description.contains(file) ? self : at(file) }
-}
-
-extension FileResult {
-  /// Reads a document, and computes a value from its outlines.
-  mutating func read<Value>(
-    _ name: String, _ choice: ImportChoice, _ compute: (Document) throws(OutlineError) -> Value
-  ) throws(ProgramError) -> Value {
-    let document = try read(name, choice).document
-    do throws(OutlineError) {
-      return try compute(document)
-    } catch {
-      throw .badInput(error.description)
-    }
-  }
 }
 
 /// A line on a terminal with the progress of a run: a bar, the files, the failures and the time left.

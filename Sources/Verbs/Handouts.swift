@@ -36,12 +36,7 @@ struct Explain: ParsableCommand {
     let source = try DocumentFile.read(file, reading.choice())
     try checkOutput(source.identity)
     var item = source.document.items[source.document.firstSelection]
-    let shape: ResolvedShape
-    do throws(OutlineError) {
-      shape = try item.resolved()
-    } catch {
-      throw ProgramError.badInput(error.description)
-    }
+    let shape = try outlined(item.resolved())
     let labels = shape.corners.indices.map { item.shape.label(ofCorner: $0) }
     guard !labels.isEmpty else {
       throw ProgramError.badInput("\(file): a \(item.shape.kind) has no corners to explain")

@@ -43,18 +43,6 @@ struct ImportOptions: ParsableArguments {
     }
     return choice
   }
-
-  /// Reads a document and computes a result from its outlines.
-  func read<Result>(
-    _ file: String, _ compute: (Document) throws(OutlineError) -> Result
-  ) throws(ProgramError) -> Result {
-    let document = try DocumentFile.read(file, choice()).document
-    do throws(OutlineError) {
-      return try compute(document)
-    } catch {
-      throw .badInput(error.description)
-    }
-  }
 }
 
 /// The options of a handout.
@@ -179,6 +167,11 @@ struct KeymapOptions: ParsableArguments {
 
   /// Loads the keymap; problems name files by their paths.
   func load() throws(ProgramError) -> KeymapLoad { try KeymapLibrary.load(named: named, tellsPaths: true) }
+
+  /// The keymap that the command line names, or the default one.
+  func chosen() throws(ProgramError) -> KeymapLoad {
+    if let keymap { try KeymapLibrary.load(named: keymap) } else { KeymapLibrary.embedded() }
+  }
 
   /// The keymap that the command line or the settings name.
   var named: String? { keymap ?? Configuration.load().settings.keymap }

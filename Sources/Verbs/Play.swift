@@ -9,8 +9,6 @@ import Keymaps
 import LineMode
 import Raster
 import Settings
-import Storage
-import TOML
 import Text
 
 struct Play: ParsableCommand {
@@ -103,23 +101,13 @@ struct Play: ParsableCommand {
   /// Refuses the name of an output before anything runs; the script itself may write a file several times.
   private func check(_ name: String, isScreen: Bool) throws(ProgramError) {
     if isScreen { _ = try Self.kind(of: name) }
-    guard force || !DocumentFile.exists(name) else {
-      throw .cannotCreate("\(name) already exists: choose another name, or add --force to replace it")
-    }
+    try Output.checkFree(name, force: force)
   }
 
   private func read() throws(ProgramError) -> KeyScript {
-    let limit = 4 << 20
-    let bytes: [UInt8]
-    do throws(StorageError) {
-      bytes =
-        script == "-"
-        ? try FileStore().readStandardInput(limit: limit) : try FileStore().read(FilePath(script), limit: limit).bytes
-    } catch {
-      throw ProgramError(error)
-    }
+    let text = try LessonFiles.script(script)
     do throws(ScriptError) {
-      return try KeyScript(parsing: SourceText(name: name, bytes: bytes))
+      return try KeyScript(parsing: text)
     } catch {
       throw .badInput(error.description)
     }
@@ -131,18 +119,13 @@ struct Play: ParsableCommand {
     if let glyphs = style.glyphs { view.glyphs = try GlyphSet(named: glyphs) }
     if ascii { view.available = [.ascii] }
     // Without the environment and settings, the result is the same everywhere.
-    let keymap =
-      try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
-      ?? KeymapLibrary.embedded()
+    let keymap = try choice.chosen()
     try report(keymap)
-    do throws(OutlineError) {
-      return Session(
-        try Editor(
+    return Session(
+      try outlined(
+        Editor(
           read?.document ?? .demo, fileName: file ?? "demo9.svg", hasFile: read?.identity != nil, keymap: keymap.keymap,
-          view: view))
-    } catch {
-      throw ProgramError.badInput(error.description)
-    }
+          view: view)))
   }
 
   /// Reports problems of the keymap, and fails if the script's keys may differ.

@@ -68,11 +68,11 @@ struct Describe: ParsableCommand {
   @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
 
   func run() throws {
-    let paragraphs = try reading.read(file) { document throws(OutlineError) in
-      let shapes = try DocumentDescription.all(of: document).map { short ? $0.overview : $0.sentences }
-      return [DocumentDescription.count(in: document)].compactMap(\.self)
-        + shapes.map { $0.map { displayed($0) }.joined(separator: "\n") }
-    }
+    let document = try DocumentFile.read(file, reading.choice()).document
+    let shapes = try outlined(DocumentDescription.all(of: document)).map { short ? $0.overview : $0.sentences }
+    let paragraphs =
+      [DocumentDescription.count(in: document)].compactMap(\.self)
+      + shapes.map { $0.map { displayed($0) }.joined(separator: "\n") }
     try Output.print(paragraphs.joined(separator: "\n\n"))
   }
 }
@@ -103,9 +103,8 @@ struct Info: ParsableCommand {
     run.hasHeadings = !json
     let (choice, json, isSeveral) = (try reading.choice(), json, run.list.isSeveral)
     try run.forEach { file, result throws(ProgramError) in
-      let reports = try result.read(file.name, choice) { document throws(OutlineError) in
-        try DocumentReport.all(of: document, in: file.directory)
-      }
+      let document = try result.read(file.name, choice).document
+      let reports = try outlined(DocumentReport.all(of: document, in: file.directory))
       result.text =
         !json
         ? reports.map(\.text).joined(separator: "\n\n")

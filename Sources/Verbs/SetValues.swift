@@ -111,9 +111,7 @@ struct SetValues: ParsableCommand {
     guard FileStore().isDirectory(FilePath(sheet).directory) else {
       throw .cannotCreate("--sheet \(sheet): the folder \(FilePath(sheet).directory) does not exist")
     }
-    guard force || !DocumentFile.exists(sheet) else {
-      throw .cannotCreate("\(sheet) already exists: choose another name, or add --force to replace it")
-    }
+    try Output.checkFree(sheet, force: force)
   }
 
   /// True for a file, false for a value; an existing file may have an `=` in its name.

@@ -218,16 +218,10 @@ struct TakeLesson: ParsableCommand {
   }
 
   private func session(_ catalog: LessonCatalog) throws -> Session {
-    let keymap =
-      try choice.keymap.map { name throws(ProgramError) in try KeymapLibrary.load(named: name) }
-      ?? KeymapLibrary.embedded()
-    do throws(OutlineError) {
-      var editor = try Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap.keymap)
-      editor.lessons = catalog
-      return Session(editor)
-    } catch {
-      throw ProgramError.fault(error.description)
-    }
+    let keymap = try choice.chosen().keymap
+    var editor = try outlined(Editor(.demo, fileName: "demo9.svg", hasFile: false, keymap: keymap))
+    editor.lessons = catalog
+    return Session(editor)
   }
 
   /// Prints the findings of lessons; ends with status 1 if there are any.

@@ -131,8 +131,7 @@ extension SeededGenerator {
 
   /// A name, or none, for an item that may be hidden or locked.
   package mutating func state() -> ItemState.Values {
-    ItemState.Values(
-      name: pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
+    (pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
   }
 
   /// A document of one shape, with a title that needs escaping.

@@ -29,7 +29,7 @@ package struct ImportCandidate: Sendable {
   let isOnPage: Bool
   /// The style of a `<path>` without an id in its place; `nil` if a style sheet makes no difference.
   let plainStyle: Style?
-  let lostRules: [StyleRule]
+  let lostRules: [(property: String, value: String)]
   let important: Set<String>
   /// True if a style sheet says something about the element.
   let isStyled: Bool

@@ -102,7 +102,7 @@ struct CSSDeclarations {
     let bytes = Array(text.utf8)
     var start = 0
     while start < bytes.count {
-      let end = Self.end(of: bytes, from: start)
+      let end = Self.end(of: bytes, from: start, at: ";", within: (UInt8(ascii: "("), UInt8(ascii: ")")))
       if let declaration = Self.declaration(bytes, start..<end) { all.append(declaration) }
       start = end + 1
     }
@@ -111,26 +111,29 @@ struct CSSDeclarations {
   /// The last declaration of a property, the one that counts.
   func last(_ property: String) -> Declaration? { all.last { $0.property == property } }
 
-  /// The next semicolon outside strings, brackets and comments.
-  private static func end(of bytes: [UInt8], from start: Int) -> Int {
+  /// The next of some characters outside strings, brackets of a kind and comments.
+  static func end(
+    of bytes: [UInt8], from start: Int, at ends: String, within brackets: (open: UInt8, close: UInt8)
+  ) -> Int {
     var index = start
     var depth = 0
     var quote: UInt8?
     while index < bytes.count {
       let byte = bytes[index]
       if let open = quote {
-        if byte == UInt8(ascii: "\\") { index += 1 } else if byte == open { quote = nil }
+        if byte == "\\" { index += 1 } else if byte == open || byte == "\n" { quote = nil }
+      } else if depth == 0, ends.utf8.contains(byte) {
+        return index
       } else {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        case "\"", "'": quote = byte
+        case brackets.open: depth += 1
+        case brackets.close: depth = max(0, depth - 1)
         case UInt8(ascii: "/") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "*"):
           index += 2
           while index < bytes.count, bytes[index] != UInt8(ascii: "/") || bytes[index - 1] != UInt8(ascii: "*") {
             index += 1
           }
-        case UInt8(ascii: ";") where depth == 0: return index
         default: break
         }
       }

@@ -43,7 +43,13 @@ extension SVGScanner {
     frame.transform = transform.then(frame.transform)
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
-    if local == "svg", !enterViewport(&frame) { return note(range, local, "has no size" + Self.notShown) }
+    if local == "svg" {
+      let inner = frame.viewport.entering { value($0) }
+      guard let (map, viewport) = inner else {
+        return note(range, local, "has no size" + Self.notShown)
+      }
+      (frame.transform, frame.viewport) = (map.then(frame.transform), viewport)
+    }
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
       note(range, local, "is hidden: kept in the file with its contents, not shown")
@@ -62,31 +68,6 @@ extension SVGScanner {
   }
 
   static let tooLarge = "has a transform that is too large" + notShown
-
-  /// Enters a nested `<svg>`; returns `false` for one that shows nothing.
-  private func enterViewport(_ frame: inout Frame) -> Bool {
-    func length(_ name: String, _ whole: Double, else default: Double) -> Double? {
-      guard let text = value(name) else { return `default` }
-      return SVGLength(text)?.userUnits(percentOf: whole)
-    }
-    let outer = frame.viewport
-    guard let x = length("x", outer.width, else: 0), let y = length("y", outer.height, else: 0),
-      let width = length("width", outer.width, else: outer.width),
-      let height = length("height", outer.height, else: outer.height), width > 0, height > 0
-    else { return false }
-    var inner = Transform.translation(by: Vector(x, y))
-    frame.viewport = SVGViewport(width: width, height: height)
-    if let text = value("viewBox") {
-      guard let box = SVGViewBox.parse(text),
-        let map = SVGViewBox.map(
-          box, onto: Rect(x: x, y: y, width: width, height: height), aspect: value("preserveAspectRatio") ?? "")
-      else { return false }
-      inner = map
-      frame.viewport = SVGViewport(width: box.width, height: box.height)
-    }
-    frame.transform = inner.then(frame.transform)
-    return true
-  }
 }
 
 extension SVGScanner {

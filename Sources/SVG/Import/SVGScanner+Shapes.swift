@@ -82,9 +82,10 @@ extension SVGScanner {
         important: important, isStyled: isStyled, servers: paint.servers,
         keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
         opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
-        state: ItemState.Values(
-          name: called, isHidden: paint.isHidden && !frame.paint.isHidden,
-          isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"), parent: frame.start, group: openGroup(),
+        state: (
+          called, isHidden: paint.isHidden && !frame.paint.isHidden,
+          isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"
+        ), parent: frame.start, group: openGroup(),
         percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : []))
   }
 

@@ -95,7 +95,9 @@ struct UseReader {
       if !use(target, place, { library.value($0, of: node) }) { isCut = true }
     case "g", "a", "svg", "symbol", "switch":
       if local == "svg" || local == "symbol" {
-        guard enter(node, &place, size, isTarget: isTarget) else { return }
+        let inner = place.viewport.entering(size) { library.value($0, of: node) }
+        guard let (map, viewport) = inner else { return }
+        (place.transform, place.viewport) = (map.then(place.transform), viewport)
       }
       place.paint = place.paint.inside
       for child in library.nodes[node].children { draw(child, place) }
@@ -104,33 +106,6 @@ struct UseReader {
   }
 
   private static let drawn = ElementGeometry.names.union(["use", "g", "a", "svg", "symbol", "switch"])
-
-  /// Enters the view box of an `<svg>` or `<symbol>`; returns false for one that shows nothing.
-  private func enter(
-    _ node: Int, _ place: inout Place, _ size: (width: Double?, height: Double?), isTarget: Bool
-  ) -> Bool {
-    func length(_ name: String, of whole: Double) -> Double? {
-      library.value(name, of: node).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
-    }
-    let outer = place.viewport
-    let width = size.width ?? length("width", of: outer.width) ?? outer.width
-    let height = size.height ?? length("height", of: outer.height) ?? outer.height
-    guard width > 0, height > 0 else { return false }
-    let space = Rect(
-      x: length("x", of: outer.width) ?? 0, y: length("y", of: outer.height) ?? 0, width: width, height: height)
-    place.viewport = SVGViewport(width: width, height: height)
-    var inner = Transform.translation(by: Vector(space.minX, space.minY))
-    if let text = library.value("viewBox", of: node) {
-      let aspect = library.value("preserveAspectRatio", of: node) ?? ""
-      guard let box = SVGViewBox.parse(text), let map = SVGViewBox.map(box, onto: space, aspect: aspect) else {
-        return false
-      }
-      inner = map
-      place.viewport = SVGViewport(width: box.width, height: box.height)
-    }
-    place.transform = inner.then(place.transform)
-    return true
-  }
 
   private mutating func add(_ node: Int, _ local: String, _ place: Place) {
     guard place.paint.isVisible, place.transform.determinant != 0 else { return }

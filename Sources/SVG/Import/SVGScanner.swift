@@ -220,7 +220,7 @@ struct SVGScanner: Sendable {
 
   /// The declarations of sheets for the newest tag if it were a `<path>` without an id, and those that it would lose;
   /// `nil` if they are the same.
-  var plainRules: (all: [CSSDeclarations.Declaration], lost: [StyleRule])? {
+  var plainRules: (all: [CSSDeclarations.Declaration], lost: [(property: String, value: String)])? {
     guard !library.sheet.isEmpty else { return nil }
     var plain = styled
     (plain.name, plain.id) = ("path", nil)
@@ -235,7 +235,7 @@ struct SVGScanner: Sendable {
     let lost = before.filter { after[$0.key] != $0.value && !Self.parameterNames.contains($0.key) }
     return (
       StyleSheet.cascade(then, value("style")),
-      lost.map { StyleRule(property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
+      lost.map { (property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }
     )
   }
 

@@ -113,6 +113,32 @@ enum SVGViewBox {
   }
 }
 
+extension SVGViewport {
+  /// The viewport inside an `<svg>` or a `<symbol>`, and its map into this one; `nil` if it shows nothing.
+  ///
+  /// - Parameters:
+  ///   - size: The size that a `<use>` gives it.
+  ///   - value: Returns its attributes.
+  func entering(
+    _ size: (width: Double?, height: Double?) = (nil, nil), _ value: (String) -> String?
+  ) -> (map: Transform, viewport: SVGViewport)? {
+    func length(_ name: String, of whole: Double) -> Double? {
+      value(name).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
+    }
+    let (x, y) = (length("x", of: width) ?? 0, length("y", of: height) ?? 0)
+    let inner = SVGViewport(
+      width: size.width ?? length("width", of: width) ?? width,
+      height: size.height ?? length("height", of: height) ?? height)
+    guard inner.width > 0, inner.height > 0 else { return nil }
+    guard let text = value("viewBox") else { return (.translation(by: Vector(x, y)), inner) }
+    let space = Rect(x: x, y: y, width: inner.width, height: inner.height)
+    guard let box = SVGViewBox.parse(text),
+      let map = SVGViewBox.map(box, onto: space, aspect: value("preserveAspectRatio") ?? "")
+    else { return nil }
+    return (map, SVGViewport(width: box.width, height: box.height))
+  }
+}
+
 extension Shape {
   /// The shape under a map of the plane; `nil` where no parameters of its kind or of a free polygon describe it.
   func mapped(by map: Transform) -> (any Shape)? {

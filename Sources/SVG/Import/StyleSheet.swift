@@ -46,10 +46,11 @@ struct StyleSheet: Sendable {
         index += 1
         continue
       }
-      let end = Self.end(of: bytes, from: index, at: [UInt8(ascii: "{"), UInt8(ascii: ";")])
+      let braces = (open: UInt8(ascii: "{"), close: UInt8(ascii: "}"))
+      let end = CSSDeclarations.end(of: bytes, from: index, at: "{;", within: braces)
       let head = String(decoding: bytes[index..<end], as: UTF8.self)
       let hasBlock = end < bytes.count && bytes[end] == UInt8(ascii: "{")
-      let close = hasBlock ? Self.end(of: bytes, from: end + 1, at: [UInt8(ascii: "}")]) : end
+      let close = hasBlock ? CSSDeclarations.end(of: bytes, from: end + 1, at: "}", within: braces) : end
       if head.first == "@" {
         let name = String(head.prefix { !$0.isWhitespace && $0 != "(" })
         if !Self.harmless.contains(name.lowercased()) { note(name) }
@@ -130,27 +131,6 @@ struct StyleSheet: Sendable {
       index += 1
     }
     return result
-  }
-
-  /// The next of some bytes outside strings and blocks.
-  private static func end(of bytes: [UInt8], from start: Int, at ends: Set<UInt8>) -> Int {
-    var depth = 0
-    var quote: UInt8?
-    for index in start..<bytes.count {
-      let byte = bytes[index]
-      if let open = quote {
-        if byte == open || byte == UInt8(ascii: "\n") { quote = nil }
-        continue
-      }
-      if depth == 0, ends.contains(byte) { return index }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth = max(0, depth - 1)
-      default: break
-      }
-    }
-    return bytes.count
   }
 }
 

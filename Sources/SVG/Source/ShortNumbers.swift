@@ -12,9 +12,9 @@ extension Item {
     var item = self
     let old = before.map { Dictionary($0.shape.storedValues.map { ($0.name, $0.text) }) { $1 } }
     for (name, text) in shape.storedValues where Self.lengths.contains(name) && text != old?[name] {
-      let known = Set(NumberRun.all(in: old?[name] ?? "").map(\.text))
-      let short = NumberRun.all(in: text).map { run in
-        guard !known.contains(run.text), let number = NumberText.parse(run.text) else { return run.text }
+      let known = Set(Self.numberRuns(in: old?[name] ?? ""))
+      let short = Self.numberRuns(in: text).map { run in
+        guard !known.contains(run), let number = NumberText.parse(run) else { return run }
         return NumberText.exact(number.short(within: tolerance))
       }
       do throws(ParameterError) {
@@ -29,13 +29,9 @@ extension Item {
 
   private static let lengths = Set(
     ParameterCatalog.all.filter { $0.number?.unit == .length }.map(\.name) + ["points", "corners"])
-}
 
-/// A number in the text of a parameter, or what is between two numbers.
-private struct NumberRun {
-  let text: String
-
-  static func all(in text: String) -> [NumberRun] {
+  /// The numbers in the text of a parameter, and what is between them.
+  private static func numberRuns(in text: String) -> [String] {
     var runs: [[UInt8]] = []
     var wasNumber: Bool?
     for byte in text.utf8 {
@@ -47,6 +43,6 @@ private struct NumberRun {
       }
       wasNumber = isNumber
     }
-    return runs.map { NumberRun(text: String(decoding: $0, as: UTF8.self)) }
+    return runs.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -51,13 +51,9 @@ public struct FreePolygon: Shape {
         ParameterCatalog.points, isAlwaysWritten: true, get: { PointList.text(of: $0.points) },
         set: { shape, text throws(ParameterError) in
           let points = try PointList.parse(text)
-          do throws(OutlineError) {
-            let frame = shape.frame
-            shape = try FreePolygon(points: points, corners: shape.corners)
-            shape.frame = frame
-          } catch {
-            throw .noShape(error)
-          }
+          let frame = shape.frame
+          shape = try ParameterError.from(FreePolygon(points: points, corners: shape.corners))
+          shape.frame = frame
         }),
       Parameter(
         ParameterCatalog.count, isStored: { _ in false }, get: { Double($0.points.count) },

@@ -208,11 +208,7 @@ extension PathShape {
     guard contours.contains(where: { contour in contour.pieces.contains { $0.end != contour.start } }) else {
       throw .malformed(name: "path-data", problem: "it draws nothing", expected: "M10 10 L90 10 L50 80 Z")
     }
-    do throws(OutlineError) {
-      for contour in contours { try Self.check(contour) }
-    } catch {
-      throw .noShape(error)
-    }
+    for contour in contours { try ParameterError.from(Self.check(contour)) }
   }
 
   /// Gives the settings to the corners in order: those of lines, of which the last repeats, and those beside curves, of

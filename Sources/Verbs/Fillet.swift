@@ -54,6 +54,7 @@ package enum Program {
 
   /// Runs a verb, and reports why it failed.
   package static func run(_ words: [String]) -> Ending {
+    build_keep_memory()
     do {
       if let rendering = try Arguments.plainRendering(words) {
         try rendering.run()

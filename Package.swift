@@ -79,7 +79,7 @@ let package = Package(
         "CPresets", "Geometry", "Shapes", "Document", "Raster", "Preview", "XML", "SVG", "Formats", "Text", "Cells",
         "TOML", "Keymaps", "ShippedKeymaps", "Settings", "Lessons", "Editor", "Terminal", "Storage", "Images",
       ]),
-    // The commit of a build, which the linker knows.
+    // The commit of a build, which the linker knows, and the memory that its process keeps.
     .target(name: "CBuild", cSettings: [.treatAllWarnings(as: .error)]),
     .core(
       "Verbs",
@@ -190,7 +190,7 @@ if Context.environment["FILLET_BENCHMARKS"] != nil {
     .target(name: "Harness", dependencies: ["CMemory"], path: "Benchmarks/Sources/Harness"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["CCairo", "Harness", "Geometry", "Raster", "Document", "Preview", "Shapes"],
+      dependencies: ["CBuild", "CCairo", "Harness", "Geometry", "Raster", "Document", "Preview", "Shapes"],
       path: "Benchmarks/Sources/Benchmarks"),
   ]
 }

@@ -51,7 +51,7 @@ package struct FileList {
   }
 
   private mutating func add(_ name: String, place: String) {
-    if isNew(name) { entries.append(Entry(name: name, place: place)) }
+    if !isSeveral || isNew(name) { entries.append(Entry(name: name, place: place)) }
   }
 
   private mutating func isNew(_ name: String) -> Bool {

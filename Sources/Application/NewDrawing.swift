@@ -63,10 +63,11 @@ package struct NewDrawing {
     } else if name == Self.demo {
       (document, isPreset) = (.demo, false)
     } else {
-      let way = Self.ways[name] ?? EditDistance.nearest(to: name, among: Self.names)
+      let way = Self.ways[name].map { "fillet new \($0)" }
+      let meant = EditDistance.nearest(to: name, among: Self.names).map { "did you mean 'fillet new \($0)'?" }
       throw .usage(
-        "unknown kind '\(displayed(name))'"
-          + (way.map { ": did you mean 'fillet new \($0)'?" } ?? ": choose \(Self.names.joined(separator: ", "))"))
+        "unknown kind '\(displayed(name))': "
+          + (way ?? meant ?? "choose \(Self.names.joined(separator: ", "))"))
     }
     let asked = page ?? settings.page
     if let asked { document.scale(toPageOf: asked.width, asked.height) }

@@ -97,9 +97,12 @@ struct JSXText {
         part.append(character)
         continue
       }
-      let words = part.split(separator: ":", maxSplits: 1).map { $0.split(whereSeparator: \.isWhitespace) }
+      // React sets no value as important.
+      let words = part.split(separator: ":", maxSplits: 1).map { words in
+        words.prefix { $0 != "!" }.split(whereSeparator: \.isWhitespace)
+      }
       if words.count == 2, let name = words[0].first.map(String.init) {
-        let value = words[1].joined(separator: " ").replacing(/\ ?!\ ?important$/, with: "")
+        let value = words[1].joined(separator: " ")
         let field = name.hasPrefix("--") ? quoted(name) : name.hasPrefix("-") ? nil : camel(name)
         if let field { fields.append("\(field): \(quoted(value))") }
       }

@@ -137,7 +137,7 @@ package enum PictureKind: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
 
-  package init?(of bytes: some Sequence<UInt8>) {
+  package init?(of bytes: [UInt8]) {
     guard let kind = Self.allCases.first(where: { bytes.starts(with: $0.signature) }) else { return nil }
     self = kind
   }

@@ -84,9 +84,10 @@ public struct Picture: Equatable, Sendable {
     (0..<rows).map { row in
       let cells = cells[row * columns..<(row + 1) * columns]
       let count = cells.lastIndex { $0.glyph != " " }.map { $0 + 1 - cells.startIndex } ?? 0
-      var line = String.UnicodeScalarView()
-      for cell in cells.prefix(count) { line.append(cell.glyph) }
-      return String(line)
+      var line: [UInt8] = []
+      line.reserveCapacity(3 * count)
+      for cell in cells.prefix(count) { for unit in cell.glyph.utf8 { line.append(unit) } }
+      return String(decoding: line, as: UTF8.self)
     }
   }
 }

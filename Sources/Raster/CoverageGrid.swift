@@ -161,24 +161,26 @@ extension CoverageGrid {
   private static func integrate(
     _ values: UnsafeMutableBufferPointer<Float>, _ start: Int, width: Int, _ coverage: (Float) -> Float
   ) {
-    guard let base = UnsafeMutableRawPointer(values.baseAddress) else { return }
-    var sum: Float = 0
-    var even: Float = 0
-    for first in Swift.stride(from: start, to: start &+ width, by: 8) {
-      let block = unsafe base + first &* 4
-      let bits = unsafe block.loadUnaligned(as: SIMD4<UInt64>.self)
-      if bits.x | bits.y | bits.z | bits.w == 0 {
-        // The block already holds zeros; a tiny sum is a rounding error.
-        if even > 1e-6 {
-          unsafe block.storeBytes(of: SIMD8<Float>(repeating: even), as: SIMD8<Float>.self)
-        }
-        continue
+    guard let base = UnsafeRawPointer(values.baseAddress) else { return }
+    var (sum, even): (Float, Float) = (0, 0)
+    let end = start &+ width
+    var first = start
+    while first < end {
+      let unchanged = first
+      while first < end {
+        let bits = unsafe base.loadUnaligned(fromByteOffset: first &* 4, as: SIMD4<UInt64>.self)
+        if bits.x | bits.y | bits.z | bits.w != 0 { break }
+        first &+= 8
       }
+      // These blocks already hold zeros; a tiny sum is a rounding error.
+      if even > 1e-6 { unsafe values[unchanged..<first].update(repeating: even) }
+      guard first < end else { return }
       for index in first..<(first &+ 8) {
         unsafe sum += values[index]
         unsafe values[index] = coverage(sum)
       }
       even = coverage(sum)
+      first &+= 8
     }
   }
 }

@@ -130,21 +130,44 @@ struct Decimator: Sendable {
     // The direction of the straight line, zero up to the first point beyond `reach`, and the outermost points along it.
     var axis = Vector.zero
     var (least, most) = (0.0, 0.0)
-    for index in indices {
-      let point = unsafe source[index]
-      let ray = point - anchor
-      let (along, across) = (axis.dot(ray), axis.cross(ray))
-      if axis != .zero, abs(across) <= reach, abs(along) < Self.coordinateLimit {
-        if along < least { (least, back) = (along, point) }
-        if along > most { (most, ahead) = (along, point) }
-        seen = point
-        continue
+    var next = indices.lowerBound
+    while next < indices.upperBound {
+      let block = next..<min(next &+ 4, indices.upperBound)
+      next = block.upperBound
+      // Most points lie between the outermost ones: four at a time.
+      if axis != .zero, block.count == 4, most < Self.coordinateLimit {
+        var inside = SIMDMask<SIMD2<Int64>>(repeating: true)
+        for pair in 0..<2 {
+          let first = block.lowerBound &+ pair &* 2
+          let (one, two) = unsafe (source[first], source[first &+ 1])
+          let (x, y) = (SIMD2(one.x, two.x) - anchor.x, SIMD2(one.y, two.y) - anchor.y)
+          let (along, across) = (axis.dx * x + axis.dy * y, axis.dx * y - axis.dy * x)
+          inside = inside .& (across .<= reach) .& (across .>= -reach) .& (along .>= least) .& (along .<= most)
+        }
+        if all(inside) {
+          seen = unsafe source[next &- 1]
+          continue
+        }
       }
-      if axis != .zero { keep(back, ahead, seen, from: anchor, reach: reach) }
-      (anchor, seen) = (axis == .zero ? anchor : seen, Self.bounded(point))
-      let start = seen - anchor
-      axis = start.dot(start) > reach * reach ? start.unit ?? .zero : .zero
-      (back, ahead, least, most) = (anchor, seen, 0, axis.dot(start))
+      for index in block {
+        let point = unsafe source[index]
+        let ray = point - anchor
+        let (along, across) = (axis.dot(ray), axis.cross(ray))
+        if axis != .zero, abs(across) <= reach, abs(along) < Self.coordinateLimit {
+          if along < least {
+            (least, back) = (along, point)
+          } else if along > most {
+            (most, ahead) = (along, point)
+          }
+          seen = point
+          continue
+        }
+        if axis != .zero { keep(back, ahead, seen, from: anchor, reach: reach) }
+        (anchor, seen) = (axis == .zero ? anchor : seen, Self.bounded(point))
+        let start = seen - anchor
+        axis = start.dot(start) > reach * reach ? start.unit ?? .zero : .zero
+        (back, ahead, least, most) = (anchor, seen, 0, axis.dot(start))
+      }
     }
     if axis != .zero { keep(back, ahead, seen, from: anchor, reach: reach) }
     return seen

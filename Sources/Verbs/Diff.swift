@@ -56,7 +56,7 @@ struct Diff: ParsableCommand {
 
   /// Both drawings in one row, under the names of their files.
   private func pictures(of old: Document, _ new: Document, _ size: Size) throws(ProgramError) -> String {
-    let glyphs = try Render.glyphs(named: style.glyphs)
+    let glyphs = try Rendering.glyphs(named: style.glyphs)
     let columns = (size.columns - 3) / 2
     var sides: [[String]] = []
     for (file, document) in [(first, old), (second, new)] {

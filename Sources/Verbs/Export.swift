@@ -326,14 +326,32 @@ struct Render: ParsableCommand {
   @OptionGroup(title: "Many files") var options: FileOptions
 
   func run() throws {
-    let size = try Size(option: self.size)
-    var run = FileRun("render", FileList(files), options)
+    try Rendering(
+      files: files, size: try Size(option: size), glyphs: style.glyphs, isOutline: outline,
+      choice: try reading.choice(), jobs: options.jobs, isQuiet: options.quiet
+    ).run()
+  }
+}
+
+/// The options of a rendering.
+struct Rendering {
+  var files: [String]
+  var size: Size
+  /// The name of a glyph set; `nil` for that of the settings.
+  var glyphs: String?
+  var isOutline: Bool
+  var choice = ImportChoice()
+  var jobs: Int?
+  var isQuiet = false
+
+  func run() throws {
+    var run = FileRun("render", FileList(files), jobs: jobs, isQuiet: isQuiet)
     run.hasHeadings = true
-    let (choice, glyphs, outline) = (try reading.choice(), try Self.glyphs(named: style.glyphs), outline)
+    let (size, choice, glyphs, isOutline) = (size, choice, try Self.glyphs(named: glyphs), isOutline)
     try run.forEach { file, result throws(ProgramError) in
       let document = try result.read(file.name, choice).document
       let settings = Renderer.Settings(
-        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !outline, showsColor: false)
+        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !isOutline, showsColor: false)
       let (picture, problems) = try outlined(document.preview(in: file.directory, settings))
       // The last row may be blank, and counts.
       result.text = picture.lines.map { $0 + "\n" }.joined()

@@ -27,7 +27,9 @@ struct FileOptions: ParsableArguments {
 struct FileRun {
   let verb: String
   let list: FileList
-  let options: FileOptions
+  /// The number of files to work on at a time; `nil` for the number of processors.
+  let jobs: Int?
+  let isQuiet: Bool
   /// True if each text needs the name of its file.
   var hasHeadings = false
   /// True to replace other files.
@@ -41,8 +43,12 @@ struct FileRun {
   private var progress: ProgressBar?
 
   init(_ verb: String, _ list: FileList, _ options: FileOptions) {
-    (self.verb, self.list, self.options) = (verb, list, options)
-    if !options.quiet { progress = ProgressBar(total: list.entries.count) }
+    self.init(verb, list, jobs: options.jobs, isQuiet: options.quiet)
+  }
+
+  init(_ verb: String, _ list: FileList, jobs: Int?, isQuiet: Bool) {
+    (self.verb, self.list, self.jobs, self.isQuiet) = (verb, list, jobs, isQuiet)
+    if !isQuiet { progress = ProgressBar(total: list.entries.count) }
   }
 
   /// Computes the result of each file on several threads, and prints and writes it.
@@ -54,7 +60,7 @@ struct FileRun {
   ) throws(ProgramError) {
     for problem in list.problems { report(problem) }
     counts.failed = list.problems.count
-    try Workers.run(list.entries, jobs: options.jobs ?? Workers.processors) { entry in
+    try Workers.run(list.entries, jobs: jobs ?? Workers.processors) { entry in
       Self.result(of: entry, compute)
     } _: { entry, result throws(ProgramError) in
       try use(result, of: entry)
@@ -84,7 +90,7 @@ struct FileRun {
   /// Prints the summary, and ends with the status.
   mutating func end() throws {
     progress?.hide()
-    if list.isSeveral, !options.quiet, let summary { writeError("\(verb): \(summary)") }
+    if list.isSeveral, !isQuiet, let summary { writeError("\(verb): \(summary)") }
     if status != 0 { throw ExitCode(status) }
   }
 
@@ -108,7 +114,7 @@ struct FileRun {
       try Output.print(heading + result.text)
     }
     for problem in result.settingProblems where settingProblems.insert(problem).inserted { tell("fillet: " + problem) }
-    if !options.quiet { for line in notes(of: result, about: name) { tell(line) } }
+    if !isQuiet { for line in notes(of: result, about: name) { tell(line) } }
     var problems = result.problems
     do throws(ProgramError) {
       if let folder = result.folder, !result.writes.isEmpty {

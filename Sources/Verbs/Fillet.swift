@@ -54,7 +54,12 @@ package enum Program {
 
   /// Runs a verb, and reports why it failed.
   package static func run(_ words: [String]) -> Ending {
+    build_keep_memory()
     do {
+      if let rendering = try Arguments.plainRendering(words) {
+        try rendering.run()
+        return (0, nil)
+      }
       let words = try Arguments.withVerb(words)
       if words == ["version"] {
         try Output.print(Fillet.configuration.version)
@@ -123,6 +128,28 @@ enum Arguments {
     guard !topics.contains(word), !word.hasPrefix("-") else { return nil }
     let meant = EditDistance.nearest(to: word, among: topics).map { "did you mean 'fillet help \($0)'?" }
     return .usage("unknown topic '\(displayed(word))': " + (meant ?? "'fillet help' lists all verbs and topics"))
+  }
+
+  /// The rendering of files with only the options of the picture; `nil` for other command lines.
+  ///
+  /// The parser takes longer than reading and drawing a small document, so it is skipped.
+  static func plainRendering(_ words: [String]) throws(ProgramError) -> Rendering? {
+    guard words.first == "render" else { return nil }
+    var (files, size, glyphs, isOutline): ([String], _, String?, _) = ([], "80x24", nil, false)
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      switch word {
+      case "--outline": isOutline = true
+      case "--size", "--glyphs":
+        guard let value = rest.popFirst(), !value.hasPrefix("-") else { return nil }
+        if word == "--size" { size = value } else { glyphs = value }
+      default:
+        guard word == "-" || !word.hasPrefix("-") else { return nil }
+        files.append(word)
+      }
+    }
+    if files.isEmpty { return nil }
+    return Rendering(files: files, size: try Size(option: size), glyphs: glyphs, isOutline: isOutline)
   }
 
   /// The words, with the verb `edit` in front if the first one looks like a file.

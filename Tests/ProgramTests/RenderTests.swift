@@ -54,6 +54,20 @@ struct RenderTests {
     #expect(try picture("--glyphs", "quadrant", environment: ["FILLET_GLYPHS": "half-block"]) == sets["quadrant"])
   }
 
+  @Test(arguments: [
+    ["--size", "9x5"], ["--size", "x", "--size", "9x5"], ["--outline", "--outline", "--glyphs", "ascii"],
+    ["--size", "9"], ["--glyphs", "dots"], ["-"], ["missing.svg"], ["."], [""], ["--size"], ["--glyphs", "--outline"],
+    ["--", "-x"],
+  ])
+  func `a plain command line means the same to the parser`(words: [String]) throws {
+    func run(_ options: String...) throws -> [String] {
+      let run = try Program.run(["render"] + options + ["-"] + words, in: folder, input: square)
+      return [run.output, run.error, "\(run.ending)"]
+    }
+    // An option for many files needs the parser.
+    #expect(try run() == run("--jobs", "1"))
+  }
+
   @Test func `one cell is enough to show that there is something`() throws {
     #expect(try render("--size", "1x1").filter { $0 != "\n" && $0 != " " }.count == 1)
   }

@@ -1,3 +1,4 @@
+import CBuild
 import Glibc
 import Harness
 import Raster
@@ -5,6 +6,8 @@ import Raster
 // Options: --quick for the required cases only, --json for JSON, --check to fail when a limit is missed.
 let options = Set(CommandLine.arguments.dropFirst())
 var report = Report()
+// As in the program.
+build_keep_memory()
 
 report.rows.append(RoundedPolygon(columns: 200, rows: 50).report(runs: 2000, aimMicroseconds: 60))
 report.rows.append(RoundedPolygon(columns: 400, rows: 100).report(runs: 1000, aimMicroseconds: 200))

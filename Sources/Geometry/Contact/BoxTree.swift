@@ -59,7 +59,7 @@ struct BoxTree {
         continue
       }
       let others = members(ofLeaf: b)
-      for first in members(ofLeaf: a) {
+      for first in members(ofLeaf: a) where a == b || nodes.isEmpty || boxes[first].overlaps(nodes[b]) {
         for second in a == b ? (first + 1)..<max(others.upperBound, first + 1) : others
         where boxes[first].overlaps(boxes[second]) && !body(first, second) {
           return
@@ -77,8 +77,8 @@ struct OrientedBox {
   var along: Double
   var across: Double
 
-  /// A box without points: it overlaps nothing and adds nothing to others.
-  static let empty = OrientedBox(center: .zero, axis: Vector(1, 0), along: -1, across: -1)
+  /// A box without points: it overlaps nothing, as NaN fails every comparison, and adds nothing to others.
+  static let empty = OrientedBox(center: Point(.nan, .nan), axis: Vector(1, 0), along: -1, across: -1)
 
   var isEmpty: Bool { along < 0 }
 
@@ -143,12 +143,12 @@ struct OrientedBox {
 
   /// True if two boxes have a common point, by the separating axes of both.
   func overlaps(_ other: OrientedBox) -> Bool {
-    if isEmpty || other.isEmpty { return false }
     let offset = other.center - center
     let (cosine, sine) = (abs(axis.dot(other.axis)), abs(axis.cross(other.axis)))
-    return abs(axis.dot(offset)) <= along + other.along * cosine + other.across * sine
-      && abs(axis.cross(offset)) <= across + other.along * sine + other.across * cosine
-      && abs(other.axis.dot(offset)) <= other.along + along * cosine + across * sine
+    // Slim boxes next to each other are apart across their axes: ask there first.
+    return abs(axis.cross(offset)) <= across + other.along * sine + other.across * cosine
       && abs(other.axis.cross(offset)) <= other.across + along * sine + across * cosine
+      && abs(axis.dot(offset)) <= along + other.along * cosine + other.across * sine
+      && abs(other.axis.dot(offset)) <= other.along + along * cosine + across * sine
   }
 }

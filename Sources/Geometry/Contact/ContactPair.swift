@@ -28,18 +28,20 @@ extension CornerRing {
     var (regions, boxes): ([CornerRegion], [OrientedBox]) = ([], [])
     regions.reserveCapacity(corners.count)
     boxes.reserveCapacity(corners.count)
+    var anyReachesFar = false
     // Not by `enumerated()`, whose type would be made at run time.
     for index in corners.indices {
       let corner = corners[index]
       let region = CornerRegion(corner, before: lengths[previous(index)], after: lengths[index])
       regions.append(region)
+      anyReachesFar = anyReachesFar || corner.reachesFar
       // A vertex that is repeated has no directions.
       let axis = corner.wedge.ahead == .zero ? Vector(1, 0) : corner.wedge.ahead
-      boxes.append(OrientedBox(corners[next(index)].vertex, region.points, along: axis, margin: margin))
+      boxes.append(OrientedBox(corners.vertex(next(index)), region.points, along: axis, margin: margin))
     }
     var pairs: [ContactPair] = []
-    for index in corners.indices where leans(index) || leans(next(index)) {
-      appendNeighbors(index, to: &pairs)
+    if anyReachesFar {
+      for index in corners.indices where leans(index) || leans(next(index)) { appendNeighbors(index, to: &pairs) }
     }
     var budget = Self.mostOverlaps * corners.count
     BoxTree(boxes).forEachPair { first, second in
@@ -48,7 +50,7 @@ extension CornerRing {
       let (mine, theirs) = (regions[first], regions[second])
       appendPair(first, second, mine, to: &pairs)
       appendPair(second, first, theirs, to: &pairs)
-      appendCorners(first, second, mine, theirs, to: &pairs)
+      if anyReachesFar { appendCorners(first, second, mine, theirs, to: &pairs) }
       return true
     }
     return budget > 0 && pairs.count <= Self.mostPairs * corners.count ? pairs : []
@@ -87,7 +89,7 @@ extension CornerRing {
   }
 
   private func appendPair(_ corner: Int, _ edge: Int, _ region: CornerRegion, to pairs: inout [ContactPair]) {
-    guard corners[corner].reach > 0, edge != corner, edge != previous(corner) else { return }
+    guard edge != corner, edge != previous(corner), region.reach > 0 else { return }
     let segment = self.edge(edge)
     // The edges beyond the neighbors begin where this corner may end.
     let joint = (before: next(edge) == previous(corner), after: edge == next(corner))
@@ -155,14 +157,17 @@ extension CornerRing {
 struct CornerRegion {
   /// The vertex, the tangent point on the edge before, the far point, the tangent point on the edge after.
   let points: (Point, Point, Point, Point)
+  /// The longest part of either edge that the corner can take.
+  let reach: Double
   /// 1 if the points run clockwise on screen, -1 otherwise.
   private let sign: Double
 
   init(_ corner: CornerRing.Corner, before: Double, after: Double) {
+    reach = corner.reach
     let smooth = corner.smoothing > 0
     // A ramp may begin twice as far out as the fillet.
     let (back, ahead) =
-      smooth ? (min(2 * corner.reach, before), min(2 * corner.reach, after)) : (corner.reach, corner.reach)
+      smooth ? (min(2 * reach, before), min(2 * reach, after)) : (reach, reach)
     let (start, end) = (corner.vertex + corner.wedge.back * back, corner.vertex + corner.wedge.ahead * ahead)
     let far = corner.reachesFar ? start + (end - corner.vertex) : start.lerp(to: end, 0.5)
     points = (corner.vertex, start, far, end)
@@ -279,6 +284,9 @@ struct CornerRing {
     var startIndex: Int { 0 }
     var endIndex: Int { lengths.count }
 
+    /// The vertex of a corner.
+    func vertex(_ position: Int) -> Point { demands.wedges[kept?[position] ?? position].vertex }
+
     @inline(__always)
     subscript(position: Int) -> Corner {
       let index = kept?[position] ?? position
@@ -302,7 +310,7 @@ struct CornerRing {
   func next(_ index: Int) -> Int { index + 1 == corners.count ? 0 : index + 1 }
 
   /// The whole edge from a corner's vertex to the next.
-  func edge(_ index: Int) -> Segment { Segment(corners[index].vertex, corners[next(index)].vertex) }
+  func edge(_ index: Int) -> Segment { Segment(corners.vertex(index), corners.vertex(next(index))) }
 
   /// The outline's vertices at the ends of an edge.
   func ends(ofEdge index: Int) -> (from: Int, to: Int) {

@@ -13,7 +13,6 @@ package struct ColorPicker: Equatable, Sendable {
     case swatches(Int)
   }
 
-  /// Colors with a title.
   package struct Swatches: Equatable, Sendable {
     package let title: String
     package let colors: [Color]
@@ -124,7 +123,6 @@ package struct ColorPicker: Equatable, Sendable {
     select(rows[min(max(0, index), rows.count - 1)])
   }
 
-  /// Takes a swatch.
   mutating func choose(_ column: Int, in index: Int) {
     guard swatches.indices.contains(index), swatches[index].colors.indices.contains(column) else { return }
     (row, self.column) = (.swatches(index), column)

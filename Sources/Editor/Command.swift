@@ -25,7 +25,6 @@ package final class Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// The properties that set the command apart.
   private let traits: Set<Trait>
   /// The parameter that the command sets.
   let assigned: Assigned?
@@ -44,7 +43,6 @@ package final class Command: Sendable {
   /// The largest count; a larger one is a typing slip.
   static let mostRepeats = 999
 
-  /// Reads a count.
   static func count(_ word: String) -> Int? { Int(word).flatMap { (1...mostRepeats).contains($0) ? $0 : nil } }
 
   /// The effect of a command on the journal and the history.
@@ -180,7 +178,6 @@ package final class Command: Sendable {
 }
 
 extension Command {
-  /// A line that runs the command with arguments.
   package func line(_ arguments: String) -> String { "\(name) \(arguments)" }
 
   func completing(_ completions: @escaping Completions) -> Command { Command(self, completions: completions) }

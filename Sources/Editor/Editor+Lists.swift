@@ -113,20 +113,16 @@ extension Editor {
   }
 }
 
-/// A list over the screen.
 package struct ListView: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// The keys of a panel and the global ones.
     case keys(Panel)
     case messages
     case lessons
-    /// The shapes of the document.
     case shapes
     /// The formats for the clipboard.
     case formats
-    /// The undo steps.
     case history
-    /// The drawing's code.
     case code
     /// The rows of all tabs of parameters.
     case parameters
@@ -190,7 +186,6 @@ package struct ListView: Hashable, Sendable {
 
 /// The names of shapes on screen.
 extension Editor {
-  /// The title of the selected shape: `shape 2`, with its name if it has one.
   package var shapeTitle: String { document.title(ofItem: selected) }
 
   /// A shape in one line: `shape 2 of 5, door: star, 10 corners, locked`.
@@ -228,7 +223,6 @@ extension Editor {
     }
   }
 
-  /// Opens the list of shapes at the selected one.
   package mutating func listShapes() {
     var list = ListView(content: .shapes)
     list.choice = selected

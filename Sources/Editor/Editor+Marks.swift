@@ -83,7 +83,6 @@ extension Editor {
   }
 }
 
-/// The corners that one command marks.
 enum CornerMarks: String, CaseIterable {
   case sameAngle = "same-angle"
   case convex, reflex, opposite, tips, all, next, previous

@@ -13,7 +13,6 @@ package struct Gallery: Equatable, Sendable {
     case variants(title: String)
   }
 
-  /// A picture with a name.
   package struct Entry: Equatable, Sendable {
     package let name: String
     package let picture: Document
@@ -38,7 +37,6 @@ package struct Gallery: Equatable, Sendable {
 
   package var chosen: Entry { entries[choice] }
 
-  /// The box's title.
   package var title: String {
     switch content {
     case .kinds: "Gallery: your corners in any kind"
@@ -174,7 +172,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Opens the gallery of new drawings.
   package mutating func show(_ new: NewDrawings) {
     let entries =
       new.drawings.map { name, document in

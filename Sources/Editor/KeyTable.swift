@@ -170,7 +170,6 @@ package enum FieldKeys {
     return actions[Key(key.code)]
   }
 
-  /// The rows for the list of keys.
   package static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
     Action.allCases.map { action in
       let keys = action.keys.map { $0.label(style) }

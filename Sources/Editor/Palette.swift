@@ -8,7 +8,6 @@ import Text
 
 /// The suggestions for a typed line: commands, earlier lines, and arguments.
 package struct Palette: Hashable, Sendable {
-  /// One suggestion.
   package struct Entry: Hashable, Sendable {
     /// The line that Enter runs, or puts into the prompt if arguments are missing.
     package let line: String
@@ -170,7 +169,6 @@ package struct Palette: Hashable, Sendable {
     return editor.arguments(of: command, after: words) + missing
   }
 
-  /// The names in the typed folder.
   private static func files(for path: TypedPath, in editor: Editor) -> [Entry] {
     guard let names = editor.folderNames, names.folder == path.folder else { return [] }
     return names.entries(for: path.name).map { entry in
@@ -181,7 +179,6 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The suggestions for the argument being typed.
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
     if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
     if let (head, line) = CommandCatalog.innerLine(of: command, typed) {
@@ -228,13 +225,11 @@ extension CommandCatalog {
 }
 
 extension Session {
-  /// The open palette.
   package var palette: Palette? {
     guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
     return Palette(for: prompt.text, in: editor, recent: recentLines(for: prompt.text))
   }
 
-  /// The entry that Enter takes.
   private func chosen(in prompt: Prompt) -> Palette.Entry? {
     guard let palette, let choice = palette.chosen(prompt.choice) else { return nil }
     return palette.entries[choice]
@@ -328,7 +323,6 @@ extension Editor {
   }
 }
 
-/// A suggested argument.
 package struct ArgumentValue: Hashable, Sendable {
   package let text: String
   package let help: String

@@ -72,7 +72,6 @@ struct CommandArguments: Sendable {
   /// Everything after the name, as typed.
   let rest: String
 
-  /// The only argument.
   func one(_ usage: String) throws(CommandError) -> String {
     guard let word = words.first else { throw .missing(usage) }
     if words.count > 1 { throw .tooMany(words[1]) }
@@ -109,7 +108,6 @@ extension CommandArguments {
     return numbers
   }
 
-  /// Evaluates one argument.
   static func number(
     _ text: some StringProtocol, percentOf whole: Double = 100,
     in range: ClosedRange<Double> = -Outline.limit...Outline.limit

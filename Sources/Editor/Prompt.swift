@@ -33,7 +33,6 @@ package struct Prompt: Hashable, Sendable {
   /// True if the text is a whole command, so the palette opens.
   package var offersCommands: Bool { prefix.isEmpty }
 
-  /// The line that Enter runs.
   package var line: String { prefix + text }
 
   mutating func insert(_ new: String) {

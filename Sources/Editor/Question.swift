@@ -25,7 +25,6 @@ package indirect enum Question: Equatable, Sendable {
   /// The edited text is not a drawing; the reason, and the file that keeps the text.
   case brokenText(String, kept: String)
 
-  /// An answer.
   package struct Choice: Hashable, Sendable {
     package let key: Character
     package let label: String
@@ -98,12 +97,10 @@ package indirect enum Question: Equatable, Sendable {
     }
   }
 
-  /// The label of Escape.
   package var cancelling: String {
     if case .drift = self { "decide later" } else { "cancel" }
   }
 
-  /// The versions to show.
   package var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison, _): comparison
@@ -114,7 +111,6 @@ package indirect enum Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The question in full.
   package var text: String { ([facts] + (asks ? [title] : [])).compactMap(\.self).joined(separator: " ") }
 
   /// True if the title is a part of the text.
@@ -125,7 +121,6 @@ extension Question {
     }
   }
 
-  /// The question.
   package var title: String {
     switch self {
     case .unsaved(_, let file): "Save your changes to \(displayed(file))?"
@@ -141,7 +136,6 @@ extension Question {
     }
   }
 
-  /// The reason for the question.
   package var facts: String? {
     switch self {
     case .unsaved: nil

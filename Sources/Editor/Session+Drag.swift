@@ -142,7 +142,6 @@ extension Session {
     return best
   }
 
-  /// Moves the grip to the pointer.
   mutating func move(to place: PointerPlace) -> [Effect] {
     guard let drag, place.target == drag.target else { return [] }
     if drag.grip == .sheet {
@@ -199,7 +198,6 @@ extension Session {
     editor = next
   }
 
-  /// The command for a movement.
   private func step(of drag: Drag, to place: PointerPlace) -> PreparedCommand? {
     switch (drag.grip, place.target) {
     case (.number(let column), .number(let index)):

@@ -92,7 +92,6 @@ extension Session {
     editor.message = Message(result.text, result.isSaved ? .information : .problem)
   }
 
-  /// Applies the outcome of a changed key.
   package mutating func applyKeyChange(_ outcome: KeyChangeOutcome) {
     switch outcome {
     case .failed(let reason): editor.message = Message(reason, .problem)

@@ -25,7 +25,6 @@ package enum PointerTarget: Hashable, Sendable {
   case cornerSwitch(Int)
   case cornerSlider(Int)
   case cornerValue(Int)
-  /// A tab of the parameter panel.
   case tab(ParameterTab)
   /// The parts of a row of the inspector, by the row's index.
   case parameter(Int)
@@ -33,7 +32,6 @@ package enum PointerTarget: Hashable, Sendable {
   case parameterSlider(Int)
   /// A number of a lesson step, by index.
   case number(Int)
-  /// The preview.
   case preview
   /// The free area of a panel.
   case panel(Panel)
@@ -53,7 +51,6 @@ package struct PointerPlace: Hashable, Sendable {
   package let unitsPerCell: Double
   /// The corner whose number is under the pointer, in the preview.
   package let corner: Int?
-  /// The screen cell.
   package let column: Int
   package let row: Int
 

@@ -17,7 +17,6 @@ package struct Session: Sendable {
   /// True if the drawing has so many shapes, or the selected one so many corners, that a command may take long.
   package var isLarge: Bool { editor.document.items.count >= Self.many || editor.item.shape.corners.count >= Self.many }
   private static let many = 1000
-  /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
   /// True if a command left its box open: a key without a meaning there closes it and does its usual thing.
   private var keepsBox = false
@@ -131,14 +130,12 @@ package struct Session: Sendable {
   }
   private var boxedPreview = Boxed<Editor?>(nil)
 
-  /// The document on the screen.
   package var shownDocument: Document {
     // By stored properties: an editor's own would copy it.
     if let document = preview?.history.present { return document }
     return editor.history.present
   }
 
-  /// Handles one key and returns its effects.
   package mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
     // A key that stops an animation, or Escape during a drag, does nothing else.
@@ -198,7 +195,6 @@ package struct Session: Sendable {
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
-  /// Sets the size of the screen.
   package mutating func setScreen(_ size: Size) { editor.view.screen = size }
 
   /// Shows the first keys to press.

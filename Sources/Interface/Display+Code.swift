@@ -5,7 +5,6 @@ import Settings
 import Cells
 import Text
 
-/// The code panel.
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect) {
     let key = label(for: .codeNext, in: editor)
@@ -53,7 +52,6 @@ extension Display {
   }
 }
 
-/// The formats of the clipboard.
 extension Display {
   /// Draws the formats beside the code of the chosen one.
   mutating func drawFormats(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {

@@ -112,7 +112,6 @@ extension Display {
 
 /// Rulers along the top and the left of the preview.
 extension Display {
-  /// The smallest preview with rulers.
   private static let leastForRulers = Size(columns: 30, rows: 8)
 
   /// The area inside the rulers; all of `rect` without rulers.

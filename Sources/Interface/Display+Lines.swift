@@ -25,7 +25,6 @@ extension Display {
     keep(title, in: rect) { display in display.draw(title, editor, in: rect) }
   }
 
-  /// The values in the first row.
   private struct TitleRow: Equatable {
     let step: String?
     let warning: String?

@@ -6,7 +6,6 @@ import Text
 import Preview
 
 extension Display {
-  /// Draws a list over the screen.
   mutating func drawList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     func table(_ lines: [Editor.KeyLine]) -> [String] {
       lines.map { $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text }
@@ -67,7 +66,6 @@ extension Display {
     return rect
   }
 
-  /// Draws the menu at the pointer, inside the screen.
   private mutating func drawMenu(_ editor: Editor, _ list: ListView, _ menu: PointerMenu, size: Size) -> CellRect {
     let lines = editor.lines(of: list, style: labelStyle).map { (text: shown($0.text), keys: shown($0.keys)) }
     let widest = lines.map { $0.text.columns + $0.keys.columns + 2 }.max() ?? 0

@@ -44,7 +44,6 @@ extension Display {
     }
   }
 
-  /// The values in the row of tabs.
   private struct TabBar: Equatable {
     let open: ParameterTab
     let isFocused: Bool
@@ -77,7 +76,6 @@ extension Display {
     return scrollOffset(selected: index, count: tab.rows.count, rows: rows)
   }
 
-  /// The values in a row of the panel.
   private struct ParameterRow: Equatable {
     let index: Int
     let row: InspectorRow
@@ -173,7 +171,6 @@ extension Charset {
     return String(text)
   }
 
-  /// The column of a slider's knob.
   static func knob(at value: Double, in range: ClosedRange<Double>, columns: Int) -> Int {
     let span = range.upperBound - range.lowerBound
     let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
@@ -227,7 +224,6 @@ extension String {
   }
 }
 
-/// The rows of the open tab.
 struct TabRows: Sendable {
   let tab: ParameterTab
   let selected: Int

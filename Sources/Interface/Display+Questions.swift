@@ -180,7 +180,6 @@ extension Display {
     }
   }
 
-  /// The fewest columns for pictures side by side.
   private static let leastColumnsSideBySide = 60
 
   private mutating func drawVersion(_ version: DocumentVersion, _ editor: Editor, in rect: CellRect) {

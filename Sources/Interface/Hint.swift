@@ -76,7 +76,6 @@ extension Display {
 
     var columns: Int { text.columns }
 
-    /// Adds a key to the end of the text.
     mutating func add(_ key: String, _ target: PointerTarget) {
       let start = columns
       text += key

@@ -21,7 +21,6 @@ struct Layout: Hashable, Sendable {
   var parameters: CellRect?
   /// The code of the drawing, on large screens.
   var code: CellRect?
-  /// The numbers of the selected corner.
   var numbers: CellRect
   var hints: CellRect?
   var message: CellRect
@@ -170,7 +169,6 @@ extension Frame {
     put(text, at: line.at(line.columns - text.columns - 1), style: style)
   }
 
-  /// Clears a rectangle.
   mutating func clear(_ rect: CellRect) {
     for row in rect.row..<(rect.row + rect.rows) {
       for column in rect.column..<(rect.column + rect.columns) { self[column, row] = .blank }

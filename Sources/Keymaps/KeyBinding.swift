@@ -127,7 +127,6 @@ struct KeyLines: Sendable {
   }
 }
 
-/// The bindings of a keymap by context.
 struct KeyLayers: Sendable {
   // Two parallel arrays: there are few contexts, and a dictionary would slow the start.
   private var contexts: [String] = []
@@ -144,7 +143,6 @@ struct KeyLayers: Sendable {
     }
   }
 
-  /// The bindings of a context.
   subscript(context: String) -> KeyLines? { contexts.firstIndex(of: context).map { layers[$0] } }
 
   /// The best chord to display for a command in a context, among those that `fits` accepts.

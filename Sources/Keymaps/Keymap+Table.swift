@@ -26,7 +26,6 @@ extension Keymap {
     self.init(name: name, summary: summary, bindings: bindings, labels: labels)
   }
 
-  /// The table of the keymap.
   package var table: String {
     func chord(_ keys: [Key]) -> String { keys.map { $0.notation + " " }.joined() }
     let labels = labels.map { "\(chord($0.keys))\t\($0.title)\n" }

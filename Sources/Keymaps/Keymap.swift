@@ -36,7 +36,6 @@ package final class Keymap: Sendable {
     layers = KeyLayers(bindings)
   }
 
-  /// A keymap without keys.
   package static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
 
   /// The best chord to display for a command in a context, among those that `fits` accepts.
@@ -237,6 +236,5 @@ extension KeyBinding {
   /// True if a chord and this one cannot both work.
   fileprivate func meets(_ other: [Key]) -> Bool { keys.starts(with: other) || other.starts(with: keys) }
 
-  /// The file and line of the binding.
   package var place: String { "\(displayed(file)):\(line)" }
 }

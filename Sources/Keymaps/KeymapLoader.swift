@@ -26,7 +26,6 @@ struct KeymapLoader {
 
   private(set) var diagnostics: [KeymapDiagnostic]
   private var reported: Set<Int> = []
-  /// The accepted lines.
   private var lines: [Chord: Line] = [:]
   /// For each beginning of an accepted chord that runs something, the first such line.
   private var openers: [Chord: Line] = [:]
@@ -40,7 +39,6 @@ struct KeymapLoader {
     diagnostics = file.diagnostics
   }
 
-  /// The number of accepted lines.
   var keyCount: Int { lines.count }
 
   /// - Parameter baseProblem: the reason why the keymap that the file extends cannot be used.
@@ -261,7 +259,6 @@ extension Keymap {
   }
 }
 
-/// A problem with a line of a keymap file.
 package struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The file's name in messages.
   package let file: String

@@ -46,7 +46,6 @@ package struct KeymapRules: Sendable {
   }
 }
 
-/// An error in the text of a command.
 package enum CommandProblem: Error, Hashable, Sendable {
   /// An unknown name, with a similar one if there is any.
   case unknown(name: String, suggestion: String?)

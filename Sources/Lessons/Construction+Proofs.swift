@@ -6,7 +6,6 @@ import Shapes
 extension Construction {
   private var fillet: Fillet? { corner.provable }
 
-  /// The length of a small sign.
   private var small: Double { reach * 0.09 }
 
   /// The right triangle VTC.
@@ -70,7 +69,6 @@ extension Construction {
   /// The triangle VTU with its middle line.
   var fan: [Mark] { fillet == nil ? [] : tangents + chord + [vertexMark] }
 
-  /// The right angle at the middle of the chord.
   var rightAngleAtMiddle: [Mark] {
     guard let fillet, let along = (fillet.start - fillet.end).unit else { return [] }
     return rightAngle(at: measures.middle(of: fillet), along, -inward)

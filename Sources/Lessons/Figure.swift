@@ -183,7 +183,6 @@ package struct Figure: Hashable, Sendable {
     return numbers.flatMap { marks(of: $0.symbol) }.compactMap { $0.path?.bounds }.allSatisfy(view.contains)
   }
 
-  /// The bounds of a drawing and its construction.
   func extent(with drawing: Path) -> Rect? {
     marks.reduce(drawing.bounds) { extent, mark in
       let own = mark.path?.bounds ?? mark.lettered.map { Rect($0.point, $0.point) }

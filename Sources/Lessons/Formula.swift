@@ -98,7 +98,6 @@ package struct Formula: Hashable, Sendable {
 
   static let functions = ["sin", "cos", "tan"]
 
-  /// The symbols of the numbers in an expression.
   static func symbols(in expression: String) -> [String] { pieces(of: expression).filter(\.isSymbol).map(\.text) }
 
   /// Splits an expression into symbols and the characters and function names between them.
@@ -244,7 +243,6 @@ package struct Step: Hashable, Sendable {
     self.figure.link(allNumbers, measures)
   }
 
-  /// An exercise and its progress.
   package struct Task: Hashable, Sendable {
     /// The aim, without keys.
     package let text: String

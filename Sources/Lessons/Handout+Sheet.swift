@@ -45,7 +45,6 @@ private struct SheetWriter {
   private let pageHeight: Double
   private let margin: Double
   private static let gap = 24.0
-  /// The side of a figure.
   private var figure = leastFigure
   private static let leastFigure = 190.0
   /// True to find only where things end.
@@ -149,7 +148,6 @@ private struct SheetWriter {
     body += "</g>\n"
   }
 
-  /// The index of the page at a height.
   private func page(of y: Double) -> Double { (y / pageHeight).rounded(.down) }
 
   private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 9999)) + 1 }
@@ -294,7 +292,6 @@ private struct SheetWriter {
 
   /// A column of the legend: letters with the lines of their meanings.
   private struct LegendColumn {
-    /// The width of the letters.
     let signWidth: Double
     let entries: [(sign: String, lines: [String])]
   }

@@ -93,7 +93,6 @@ package struct Handout: Sendable {
     return steps
   }
 
-  /// The answers on the last page.
   var answerLists: [AnswerList] { key ?? (isQuiz ? [AnswerList(title: words[.answers], lines: answers)] : []) }
 
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
@@ -105,11 +104,9 @@ package struct Handout: Sendable {
   }
 
   static let blank = "______"
-  /// The blank for a calculation.
   static let longBlank = "________________________"
 }
 
-/// Answers with a heading.
 struct AnswerList: Sendable {
   let title: String
   let lines: [String]

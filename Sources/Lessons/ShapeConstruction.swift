@@ -2,7 +2,6 @@ import Document
 import Geometry
 import Shapes
 
-/// The construction of a shape as a whole.
 struct ShapeConstruction {
   let measures: Measures
 

@@ -242,7 +242,6 @@ package struct Exercise: Sendable {
     return abs(scaled - scaled.rounded(.down) - 0.5) > 0.005
   }
 
-  /// The asked letter and the given ones.
   var letters: [String] { [asked.symbol] + given.map(\.symbol).sorted() }
 
   var title: String { "\(words[.find]) \(asked.symbol)" }
@@ -257,7 +256,6 @@ package struct Exercise: Sendable {
   /// The formulas to use, as the lessons have them.
   package var sources: String { WordList.text(equations.map(\.source)) }
 
-  /// The given numbers in a sentence.
   package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0))" }) }
 
   /// The number of lines of the solution.
@@ -289,7 +287,6 @@ package struct Exercise: Sendable {
 }
 
 extension Quantity {
-  /// The decimals of an answer.
   var answerPlaces: Int {
     switch unit {
     case .length, .angle: 1

@@ -214,7 +214,6 @@ extension Size {
 /// To add one: a case here, its word in ``KeyScript/words``, and its action in `ScriptPlayer`.
 package enum ScriptStep: Hashable, Sendable {
   case keys([Key])
-  /// A command line.
   case command(String)
   case paste(String)
   case size(Size)
@@ -223,13 +222,10 @@ package enum ScriptStep: Hashable, Sendable {
   case expect(String, isThere: Bool)
   /// Writes the screen to a file.
   case dump(String)
-  /// Writes the document to a file.
   case document(String)
-  /// Opens a file.
   case file(String)
 }
 
-/// An error in a line of a script, with its position.
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the script in messages.
   package let file: String

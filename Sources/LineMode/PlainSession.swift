@@ -212,7 +212,6 @@ package struct PlainSession: Sendable {
 
   private static let pickerHelp = "Type a number, a part of a name, or 0 to cancel."
 
-  /// The most files to list.
   private static let mostFiles = 30
 
   /// Takes the number of a file, or a part of a name to filter the list.

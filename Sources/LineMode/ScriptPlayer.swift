@@ -14,7 +14,6 @@ package struct ScriptPlayer: Sendable {
   package private(set) var isOver = false
   private var display: Display
 
-  /// The loaded pictures of the document.
   package var pictures: PictureStates {
     get { display.pictures }
     set { display.pictures = newValue }
@@ -55,7 +54,6 @@ package struct ScriptPlayer: Sendable {
     return nil
   }
 
-  /// The current screen.
   package mutating func frame() -> Frame { display.frame(of: session, size: size) }
 
   /// - Returns: the number of keys that were left when the editor quit.

@@ -77,7 +77,6 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The longest beginning that fits `columns`.
   package func beginning(columns: Int) -> SubSequence {
     var room = columns
     return prefix { character in
@@ -142,7 +141,6 @@ package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
 }
 
-/// Lists in sentences.
 package enum WordList {
   /// A list for a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
   package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {

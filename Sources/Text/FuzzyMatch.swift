@@ -98,7 +98,6 @@ package enum EditDistance {
     return best?.word
   }
 
-  /// The longest word to compare.
   private static let longest = 256
 
   /// The rank of a word; lower is more similar.

@@ -68,7 +68,6 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension Editor {
-  /// The formats of the clipboard, each with its help.
   package var formatLines: [KeyLine] {
     [KeyLine(keys: "", text: "copy as", commands: [])]
       + FormatCatalog.copied.map { format in
@@ -102,7 +101,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Reports what became of a copy.
   package mutating func applyCopy(_ outcome: CopyOutcome) {
     switch outcome {
     case .copied(let text): editor.message = Message(text)

@@ -184,7 +184,6 @@ extension Command {
   }
 }
 
-/// The names of presets.
 package enum PresetName {
   /// True for a name that is a file's name as well, and no kind of shape.
   package static func isName(_ name: String) -> Bool {
@@ -227,7 +226,6 @@ extension Editor {
   /// The document to write to a file; a title made from the old file name follows the new one.
   package func document(titledFor name: String) -> Document { file.titled(document, for: name) }
 
-  /// The bytes of the saved document.
   func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
 
   fileprivate func text(of document: Document) throws(CommandError) -> [UInt8] {
@@ -258,7 +256,6 @@ extension Editor {
     return CommandCatalog.command(ofName: name)?.facts(self, rest.split(separator: " ").map(String.init))
   }
 
-  /// The prompt for the name of a file to write.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
     return Prompt(label: label, prefix: request.line + " ", text: name)

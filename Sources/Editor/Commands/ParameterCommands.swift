@@ -269,7 +269,6 @@ extension Editor {
     try set(name, to: target)
   }
 
-  /// Sets a parameter of the selected item to a number.
   mutating func set(_ name: String, to number: Double) throws(CommandError) {
     if value(of: name) == nil { throw missing(name) }
     let changed = try edit { item throws(CommandError) in

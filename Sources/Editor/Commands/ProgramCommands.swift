@@ -74,7 +74,6 @@ extension Editor {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: isSelected))
   }
 
-  /// Opens a prompt for the arguments of a command.
   mutating func prompt(_ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false) {
     prompt(label, command.line(""), text, isSelected: isSelected)
   }

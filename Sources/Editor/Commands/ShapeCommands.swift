@@ -142,7 +142,6 @@ extension Command {
 }
 
 extension Editor {
-  /// The error of a change to a locked shape.
   var isLocked: CommandError {
     .because("\(shapeTitle) is locked · \(word(for: .shapeLock)) unlocks it")
   }

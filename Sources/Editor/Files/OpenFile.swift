@@ -39,9 +39,7 @@ package struct OpenFile: Sendable {
 
 /// The selected part of a drawing, and the panel that the keys act on.
 package struct Selection: Hashable, Sendable {
-  /// The index of the selected item.
   package var item: Int
-  /// The index of the selected corner.
   package var corner = 0
   /// The index of the selected row of the inspector.
   package var row = 0
@@ -122,7 +120,6 @@ extension Editor {
   }
 }
 
-/// The outcome of editing a document as text.
 package indirect enum TextOutcome: Equatable, Sendable {
   /// The text is another drawing.
   case changed(Document)
@@ -143,7 +140,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Applies the outcome of editing the document as text.
   package mutating func applyText(_ outcome: TextOutcome) {
     switch outcome {
     case .unchanged: editor.message = Message("no change to the text")

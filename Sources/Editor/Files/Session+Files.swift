@@ -125,10 +125,8 @@ struct FolderNames: Hashable, Sendable {
   }
 }
 
-/// The preview of the selected file.
 package indirect enum FilePreview: Equatable, Sendable {
   case document(Document)
-  /// The reason for no preview.
   case reason(String)
 }
 

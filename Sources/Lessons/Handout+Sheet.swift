@@ -185,7 +185,7 @@ private struct SheetWriter {
     let height = 28 + (isStacked ? figure + 14 + text : max(figure, text))
     // The legend stays with the last step.
     let isLast = index == handout.steps.count - 1
-    makeRoom(for: height + (isLast ? Self.gap + legendHeight : 0))
+    makeRoom(for: height + (isLast ? Self.gap + self.height(of: legend) : 0))
     tagged("H2") { $0.write($0.handout.heading(index), $0.margin, $0.y + 15, size: 16, isBold: true) }
     tagged("Figure") { writer in
       guard !writer.isDraft else { return }
@@ -315,10 +315,9 @@ private struct SheetWriter {
     }
   }
 
-  private var legendHeight: Double { height(of: legend) }
-
   private mutating func writeLegend() {
-    let (columns, height) = (legend, legendHeight)
+    let columns = legend
+    let height = height(of: columns)
     guard height > 0 else { return }
     makeRoom(for: height)
     tagged("H2") { $0.write($0.handout.words[.letters], $0.margin, $0.y + 15, size: 16, isBold: true) }

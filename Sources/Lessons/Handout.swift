@@ -130,7 +130,7 @@ extension Exercise {
   }
 
   /// The lines to leave for working.
-  var room: Int { stepCount + 2 }
+  var room: Int { equations.count + 2 }
 }
 
 extension Handout {
@@ -208,7 +208,7 @@ extension Handout {
   /// It has enough digits to work out the step's formulas; lengths need them only in a quiz.
   func shown(_ number: Quantity, inStep index: Int) -> String {
     guard !isBlank(number, inStep: index) else { return Self.blank }
-    if !questions.isEmpty { return questions[index].shown(number) }
+    if !questions.isEmpty { return questions[index].shown(number.symbol) }
     guard isQuiz || number.unit == .angle else { return number.preciseText }
     let needed = steps[index].formulas.map { $0.places(of: number) }.max() ?? 0
     // Where a formula shows the number, too, both are alike.

@@ -86,6 +86,27 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// The text wrapped at spaces, and within words wider than a line.
+  package func wrapped(to columns: Int, indent: String = "") -> [String] {
+    // Leave room for a wide character after the indent.
+    let columns = Swift.max(columns, indent.columns + 2)
+    var lines: [String] = []
+    var rest = Substring(self)
+    while rest.columns > columns {
+      let head = rest.beginning(columns: columns)
+      // A space right after the line is a break too.
+      let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
+      let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
+      let margin = rest.prefix { $0 == " " }.count
+      let kept = length > margin ? length : Swift.max(1, head.count)
+      lines.append(String(rest.prefix(kept)))
+      rest = Substring(indent + rest.dropFirst(kept).drop { $0 == " " })
+    }
+    return lines + [String(rest)]
+  }
+}
+
 extension Unicode.Scalar {
   /// The columns of the scalar: none for controls and marks, two for East Asian wide ones, otherwise one.
   ///

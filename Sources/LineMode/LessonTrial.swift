@@ -51,7 +51,7 @@ package struct LessonTrial {
       let reason = player.perform(line.step)
       let message = player.session.editor.message
       if let reason = reason ?? (message.kind == .problem ? message.text : nil) {
-        problems.append("\(source.name):\(line.position.line): \(reason)")
+        problems.append("\(source.name):\(line.line): \(reason)")
       }
     }
   }

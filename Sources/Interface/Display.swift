@@ -73,7 +73,6 @@ package struct Display: Sendable {
   /// The cells of its shadows and picture.
   var effectMask = Canvas()
   var code = Kept<CodeSource, String>()
-  /// The text of a copy.
   var copy = Kept<CopySource, String>()
   var rows = Kept<RowSource, TabRows>()
 

@@ -98,10 +98,8 @@ extension CommandCatalog {
 extension KeymapRules {
   /// The rules for the editor's keymaps: its panels, and the commands that every keymap needs.
   package static let editor = KeymapRules(
-    contexts: Panel.allCases.map(\.rawValue),
-    essentials: Essentials(
-      help: [Command.helpKeys.name], palette: [Command.commandOpen.name], quit: [Command.appQuit.name]),
-    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
+    contexts: Panel.allCases.map(\.rawValue), help: Command.helpKeys.name, palette: Command.commandOpen.name,
+    quit: Command.appQuit.name, bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
     spelledOut: CommandCatalog.spelledOut)
 }
 

@@ -193,7 +193,7 @@ extension Command {
     near: ["transparent"],
     keeps: .nothing,
     hints: [
-      .corners: CommandHint(50, "fill", ["fill"]), .preview: CommandHint(50, "fill", ["fill"]),
+      CommandHint(.corners, 50, "fill", ["fill"]), CommandHint(.preview, 50, "fill", ["fill"]),
     ], "fill or line", example: "fill", help: "Choose a color with sliders and swatches"
   ) { arguments throws(CommandError) in
     let parameters = ["fill": StyleParameters.fill.name, "line": StyleParameters.stroke.name]
@@ -269,7 +269,7 @@ extension Session {
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      picker.edit { $0.take(action) }
+      picker.edit(action.edit)
     }
     editor.mode = .colors(picker)
     return []

@@ -23,7 +23,7 @@ extension Editor {
 
   /// The keys of a panel and the global ones for line mode, with commands instead of keys.
   package func typedLines(of panel: Panel) -> [String] {
-    contexts(of: panel).flatMap { title, context in
+    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
       [title]
         + KeyTable.rows(of: keymap, context: context, style: .words).flatMap { row in
           row.entries.map { entry in
@@ -33,11 +33,6 @@ extension Editor {
           }
         }
     }
-  }
-
-  /// The parts of the list of keys, with their titles.
-  private func contexts(of panel: Panel) -> [(title: String, context: String)] {
-    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)]
   }
 
   /// The lessons with the goals reached in each.

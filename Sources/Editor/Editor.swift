@@ -114,9 +114,6 @@ package struct Editor: Sendable {
     message.isInLog = true
   }
 
-  /// Shows a message without logging it.
-  mutating func greet(_ text: String) { message = Message(text, isLogged: false) }
-
   /// Runs a command line and returns its effects.
   ///
   /// A failing line changes nothing but the message.

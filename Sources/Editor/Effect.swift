@@ -39,10 +39,10 @@ package indirect enum Effect: Equatable, Sendable {
   case saveSettings(ViewSettings)
   /// Saves an SVG as a preset of the person.
   case savePreset([UInt8], as: String)
-  /// Reads a picture file, to embed it.
-  case readPicture(PictureRequest)
-  /// Puts the drawing on the clipboard.
-  case copy(CopyRequest)
+  /// Reads a picture file relative to the document, to embed it as the value of a parameter.
+  case readPicture(String, for: String)
+  /// Puts a drawing on the clipboard, in the format of this name.
+  case copy(Document, as: String)
 }
 
 /// The decision about a document of another session.
@@ -74,7 +74,7 @@ package struct WriteRequest: Equatable, Sendable {
   /// True once the user has agreed to replace another file.
   package var replacesOthers = false
   /// The next step once the file is written.
-  package var next: Leaving?
+  package var next: Effect?
 
   init(_ document: Document, name: String? = nil) {
     self.document = document

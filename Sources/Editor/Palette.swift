@@ -138,19 +138,19 @@ package struct Palette: Hashable, Sendable {
     else { return [] }
     let matching = values(for: command, after: [], in: editor).filter {
       // A parameter is found once, not in each command that takes its name.
-      ($0.next.isEmpty || command.has(.searchedByArgument))
+      ($0.next.isEmpty || command.namesParameter)
         && ($0.text.hasPrefix(last) || $0.text.contains("-" + last)
-          || command.has(.searchedByArgument) && isPart(typed, of: $0.help))
+          || command.namesParameter && isPart(typed, of: $0.help))
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
-    let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
+    let most = command.namesParameter || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
     return matching.compactMap { value in
       // A parameter is also found by its help: `color` finds the fill.
       let score = FuzzyMatch(last, in: value.text)?.score ?? 2
       let entry = Entry(
         line: "\(command.name) \(value.text)", usage: value.next,
         help: value.help.hasSuffix(".") ? String(value.help.dropLast()) : value.help,
-        isTitled: command.has(.searchedByArgument))
+        isTitled: command.namesParameter)
       return (entry, min(score + (words.count > 1 ? name.score : 0), most))
     }
   }
@@ -165,7 +165,7 @@ package struct Palette: Hashable, Sendable {
 
   /// The suggestions for the next argument, and parameters that the shape lacks, which say why.
   private static func values(for command: Command, after words: [String], in editor: Editor) -> [ArgumentValue] {
-    let missing = words.isEmpty && command.has(.searchedByArgument) ? editor.missingParameters : []
+    let missing = words.isEmpty && command.namesParameter ? editor.missingParameters : []
     return editor.arguments(of: command, after: words) + missing
   }
 
@@ -214,6 +214,9 @@ extension Command {
     let word = typed.lowercased()
     return near.contains(word) || also.contains(word)
   }
+
+  /// True if its arguments rank like commands: people search for parameters by name.
+  fileprivate var namesParameter: Bool { assigned == .first }
 
   /// The usage of a command that needs arguments; empty for others.
   fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
@@ -277,7 +280,7 @@ extension Session {
         let reason = editor.refusal(of: entry)
         if reason == nil { prompt.replace(with: entry.line + " ") }
         prompt.problem = reason ?? "type \(entry.usage) and press ⏎"
-        show(prompt)
+        editor.mode = .prompt(prompt)
         return []
       }
       prompt.replace(with: entry.line)
@@ -288,7 +291,7 @@ extension Session {
     if editor.message.kind == .problem {
       prompt.problem = editor.message.text
       prompt.refusal = prompt.problem
-      show(prompt)
+      editor.mode = .prompt(prompt)
     } else if prompt.offersCommands {
       remember(prompt.line)
     }

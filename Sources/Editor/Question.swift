@@ -6,8 +6,8 @@ import Text
 
 /// A question to the user, with a letter for each answer.
 package indirect enum Question: Equatable, Sendable {
-  /// Unsaved changes before leaving the document.
-  case unsaved(Leaving, file: String)
+  /// Unsaved changes before leaving the document for another one, or quitting.
+  case unsaved(Effect, file: String)
   /// A file of this name exists that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
   /// Another editor has the file of this name open; a line describes it.
@@ -176,6 +176,17 @@ extension Question {
   }
 }
 
+extension Effect {
+  /// The word after `save and` and `discard and`.
+  var verb: String {
+    switch self {
+    case .quit: "quit"
+    case .open: "open"
+    default: "start a new drawing"
+    }
+  }
+}
+
 extension Session {
   /// Asks the user a question, and ends a drag.
   package mutating func ask(_ question: Question) {
@@ -292,7 +303,7 @@ extension Session {
     case (.brokenText(_, let kept), _):
       keepDrawing(textIn: kept)
       return []
-    case (.unsaved(let next, _), "d"): return [next.effect]
+    case (.unsaved(let next, _), "d"): return [next]
     case (.unsaved(let next, _), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),
       (.replaceChanged(_, var request, _, _), "r"):

@@ -106,15 +106,7 @@ extension Session {
     /// The vertex from the grabbed point, if its number was grabbed.
     var offset = Vector(0, 0)
     /// The editor at the start; each movement applies to it, so a drag is one undo step.
-    var base: Editor { boxedBase.value }
-    private let boxedBase: Boxed<Editor>
-
-    init(target: PointerTarget, grip: Grip, start: Point, base: Editor) {
-      self.target = target
-      self.grip = grip
-      self.start = start
-      boxedBase = Boxed(base)
-    }
+    let base: Boxed<Editor>
   }
 
   /// The target being dragged, which stays the reference for positions outside it.
@@ -171,7 +163,7 @@ extension Session {
     case .offer(let index):
       guard case .prompt(var prompt) = editor.mode else { return [] }
       prompt.choice = index
-      show(prompt)
+      editor.mode = .prompt(prompt)
       return press(Key(.enter))
     case .line(let index):
       if case .files(var picker) = editor.mode {
@@ -195,22 +187,13 @@ extension Session {
     case .answer(let letter): return press(Key(.character(letter)))
     case .panel(let panel): return run(.focus(panel))
     case .corner(let index): return select(corner: index)
-    case .cornerSwitch(let index):
-      let effects = select(corner: index)
-      // An earlier key may have left fewer corners than the screen shows.
-      return editor.corner == index ? effects + run(.cornerToggle) : effects
-    case .cornerValue(let index):
-      let effects = select(corner: index)
-      return editor.corner == index ? effects + run(.cornerRadiusAsk) : effects
+    case .cornerSwitch(let index): return select(corner: index) { $0.run(.cornerToggle) }
+    case .cornerValue(let index): return select(corner: index) { $0.run(.cornerRadiusAsk) }
+    case .cornerSlider(let index): return select(corner: index) { $0.hold(place, .slider) }
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .tab(let tab): return run(.focus(.parameters)) + run(.parameterTab, tab.rawValue)
-    case .cornerSlider(let index):
-      let effects = select(corner: index)
-      return editor.corner == index ? effects + hold(place, .slider) : effects
-    case .parameterSlider(let row):
-      let effects = select(row: row)
-      return effects + hold(place, .slider)
+    case .parameterSlider(let row): return select(row: row) + hold(place, .slider)
     case .number(let index):
       let effects = run(.lessonNumber, "\(index)")
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
@@ -223,8 +206,12 @@ extension Session {
   /// True while keys go to a box over the drawing.
   var isAsked: Bool { editor.mode != .normal }
 
-  private mutating func select(corner index: Int) -> [Effect] {
-    run(.focus(.corners)) + run(.cornerGoto, "\(index)")
+  private mutating func select(
+    corner index: Int, then act: (inout Session) -> [Effect] = { _ in [] }
+  ) -> [Effect] {
+    let effects = run(.focus(.corners)) + run(.cornerGoto, "\(index)")
+    // An earlier key may have left fewer corners than the screen shows.
+    return editor.corner == index ? effects + act(&self) : effects
   }
 
   private mutating func select(row: Int) -> [Effect] {

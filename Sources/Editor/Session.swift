@@ -78,9 +78,7 @@ package struct Session: Sendable {
     return prompt.offersCommands
   }
 
-  package mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
-  package mutating func show(_ picker: FilePicker) { editor.mode = .files(picker) }
-  package mutating func show(_ gallery: Gallery) { editor.mode = .gallery(gallery) }
+  package mutating func show(_ mode: Editor.Mode) { editor.mode = mode }
 
   /// Prepares the session for line mode: no animation, and messages name commands instead of keys.
   package mutating func takeLines() {
@@ -207,7 +205,7 @@ package struct Session: Sendable {
     ] {
       if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    self.editor.greet(line)
+    self.editor.message = Message(line, isLogged: false)
   }
 
   /// Keeps lines for `app.messages` and shows `summary` now.
@@ -284,7 +282,7 @@ package struct Session: Sendable {
     case (.tab, _): complete(&prompt)
     case (.function(2), _) where prompt.offersCommands:
       guard let line = chosenLine(in: prompt) else { return [] }
-      editor.mode = .capturing(Capture(command: line, in: .prompt(prompt)))
+      editor.mode = .capturing(Capture(command: line, origin: .prompt(prompt)))
       return []
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
@@ -292,7 +290,7 @@ package struct Session: Sendable {
     case (.character(let character), let modifiers) where modifiers.isEmpty: prompt.insert(String(character))
     case _:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      prompt.take(action)
+      action.edit(&prompt)
     }
     editor.mode = .prompt(prompt)
     return []

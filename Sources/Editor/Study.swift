@@ -40,11 +40,6 @@ package struct Study: Sendable {
   /// The editor before the lesson; `nil` while a corner is explained.
   let own: Boxed<Editor>?
 
-  init(lesson: Lesson? = nil, own: Boxed<Editor>? = nil) {
-    self.lesson = lesson
-    self.own = own
-  }
-
   /// Opens a step; the view of the text stays, and hidden answers stay hidden.
   mutating func open(_ step: Int) {
     let (isTextOnly, noticed, hasHidden) = (showsTextOnly, noticed, shownAnswers != nil)

@@ -20,8 +20,7 @@ extension Command {
     keeps: .nothing, file: 0, "FILE", example: "star.svg",
     help: "Open a file (asks about unsaved changes)"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a file") }
-    let name = arguments.rest
+    let name = try arguments.whole("a file")
     return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
   }
 
@@ -96,8 +95,7 @@ extension Command {
     "file.save-preset", title: "save preset", keeps: .nothing, "NAME", example: "medal",
     help: "Save the drawing as a preset for new drawings"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a name, such as medal") }
-    let name = arguments.rest
+    let name = try arguments.whole("a name, such as medal")
     guard PresetName.isName(name) else {
       throw .bad(argument: name, expected: "letters, digits and hyphens, and no kind of shape")
     }
@@ -202,7 +200,7 @@ extension Editor {
 
   /// Requests a write under the document's name or `name`; any format but SVG is a copy.
   mutating func write(
-    to name: String?, format: String = "svg", sizes: [DrawnSize]? = nil, then next: Leaving? = nil
+    to name: String?, format: String = "svg", sizes: [DrawnSize]? = nil, then next: Effect? = nil
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, file.isPiped, format == "svg" {
@@ -279,7 +277,7 @@ extension Editor {
       let paths = undecidedText.map { "; \($0)" } ?? ""
       message = Message("saved \(name)" + (taken.map { ": another \($0) already existed" } ?? paths))
       // Show a name that the user did not choose before leaving.
-      return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
+      return taken == nil ? request.next.map { [$0] } ?? [] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []

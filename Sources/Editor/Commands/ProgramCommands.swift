@@ -302,11 +302,7 @@ extension Command {
     guard arguments.words.count > 1 else { throw .missing("keys, such as C-t or g>t") }
     let word = arguments.words[1]
     do throws(KeyNotationError) {
-      let parts = word == ">" ? [Substring(word)] : word.split(separator: ">", omittingEmptySubsequences: false)
-      var keys: [Key] = []
-      for part in parts { keys.append(try Key(notation: part)) }
-      guard keys.count <= Key.longestChord else { throw .tooLong(keys.count) }
-      return (context, keys)
+      return (context, try Key.chord(notation: word == ">" ? word : word.replacing(">", with: " ")))
     } catch {
       throw .bad(argument: word, expected: "keys: \(error)")
     }

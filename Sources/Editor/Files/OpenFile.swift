@@ -50,32 +50,6 @@ package struct Selection: Hashable, Sendable {
   }
 }
 
-/// The step after closing a document, once its changes are saved or discarded.
-package enum Leaving: Hashable, Sendable {
-  case quit
-  /// Opens a file of this name.
-  case open(String)
-  /// Starts a new drawing of a kind of shape or a preset, or that of the settings.
-  case new(String?)
-
-  /// The word after `save and` and `discard and`.
-  var verb: String {
-    switch self {
-    case .quit: "quit"
-    case .open: "open"
-    case .new: "start a new drawing"
-    }
-  }
-
-  var effect: Effect {
-    switch self {
-    case .quit: .quit
-    case .open(let name): .open(name)
-    case .new(let name): .new(name)
-    }
-  }
-}
-
 extension Session {
   /// Asks about unsaved changes before a readable file opens; `false` if there are none.
   package mutating func askBeforeOpening(_ name: String) -> Bool {
@@ -87,20 +61,22 @@ extension Session {
 
 extension Editor {
   /// Closes the document, after a question about unsaved changes.
-  mutating func leave(for next: Leaving) throws(CommandError) {
+  ///
+  /// - Parameter next: Quitting, or opening another document.
+  mutating func leave(for next: Effect) throws(CommandError) {
     // A lesson's drawing is never saved.
     if study?.lesson != nil { leaveStudy() }
     if file.isPiped, next != .quit {
       throw .because("this drawing came through a pipe: \(word(for: .appQuit)) passes it on")
     }
-    guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
+    guard let question = question(beforeLeavingFor: next) else { return ask(next) }
     // Ask only once the other file is known to be readable.
-    if case .open(let name) = next { return ask(.open(name, asksFirst: true)) }
+    if case .open(let name, _) = next { return ask(.open(name, asksFirst: true)) }
     mode = .question(question)
   }
 
   /// The question about unsaved changes; `nil` if none would be lost.
-  fileprivate func question(beforeLeavingFor next: Leaving) -> Question? {
+  fileprivate func question(beforeLeavingFor next: Effect) -> Question? {
     isModified && !file.isPiped && readOnly == nil ? .unsaved(next, file: fileName) : nil
   }
 
@@ -114,7 +90,7 @@ extension Editor {
   }
 
   /// Saves the document, and leaves it once it is written.
-  mutating func save(thenLeavingFor next: Leaving) -> [Effect] {
+  mutating func save(thenLeavingFor next: Effect) -> [Effect] {
     perform(
       PreparedCommand(.fileSave, "") { editor throws(CommandError) in try editor.write(to: nil, then: next) })
   }

@@ -61,7 +61,7 @@ extension Session {
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      picker.edit { $0.take(action) }
+      picker.edit(action.edit)
     }
     editor.mode = .files(picker)
     return picker.chosenPath == before ? [] : preview(of: picker)

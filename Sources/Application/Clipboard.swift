@@ -1,4 +1,4 @@
-import Document
+package import Document
 package import Editor
 import Formats
 import Geometry
@@ -85,17 +85,17 @@ package enum Clipboard {
   ///   - progress: The task that copies.
   ///   - send: Writes to the terminal; false if that failed.
   package func copy(
-    _ request: CopyRequest, in folder: FilePath, _ progress: TaskProgress = TaskProgress(),
+    _ document: Document, as name: String, in folder: FilePath, _ progress: TaskProgress = TaskProgress(),
     _ send: ([UInt8]) -> Bool = FileStore().writeTerminal
   ) -> CopyOutcome {
-    guard let format = FormatCatalog.copied.first(where: { $0.name == request.format }) else {
-      return .failed("\(request.format) cannot be copied")
+    guard let format = FormatCatalog.copied.first(where: { $0.name == name }) else {
+      return .failed("\(name) cannot be copied")
     }
     do throws(ProgramError) {
       try check(format)
-      let pictures = ExportedPictures(request.document, in: folder, isDrawn: format.isDrawn)
+      let pictures = ExportedPictures(document, in: folder, isDrawn: format.isDrawn)
       let bytes = try DocumentBytes.bytes(
-        of: request.document, pictures, as: format, folder: folder, program: DrawingProgram(for: progress))
+        of: document, pictures, as: format, folder: folder, program: DrawingProgram(for: progress))
       guard progress.keep() else { return .failed("copying canceled") }
       return .copied(try put(bytes, format, send))
     } catch {

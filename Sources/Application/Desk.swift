@@ -68,8 +68,8 @@ package struct Desk: Sendable {
     case .changeKey(let change): session.applyKeyChange(keys.change(change))
     case .saveSettings(let view): session.reportSettings(SettingsWriter.save(view))
     case .savePreset(let bytes, let name): session.reportSettings(PresetLibrary.save(bytes, as: name))
-    case .readPicture(let request):
-      session.applyPicture(request, pictures.embedded(request.address, in: session.editor.document))
+    case .readPicture(let file, let parameter):
+      session.applyPicture(file, for: parameter, pictures.embedded(file, in: session.editor.document))
       return session.runWaiting()
     case .suspend, .redraw, .mouse, .previewFile, .editText, .editTextAgain, .copy: return nil
     }

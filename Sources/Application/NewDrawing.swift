@@ -22,7 +22,7 @@ package struct NewDrawing {
   /// All drawings to start with, and the recent files that can be read; a preset that cannot is left out.
   static func all() -> NewDrawings {
     let drawing = NewDrawing(Configuration.load().settings.new)
-    var new = NewDrawings()
+    var new: NewDrawings = ([], [])
     for name in names {
       do throws(ProgramError) {
         var assignments = try Assignments([])

@@ -139,7 +139,6 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-/// A size in character cells.
 package struct Size: Hashable, Sendable {
   package var columns: Int
   package var rows: Int
@@ -161,7 +160,6 @@ package struct Position: Hashable, Sendable {
   }
 }
 
-/// A color of a character cell.
 package enum CellColor: Hashable, Sendable {
   /// The terminal's default text or background color.
   case standard
@@ -170,7 +168,6 @@ package enum CellColor: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// The colors and attributes of a cell.
 package struct CellStyle: Hashable, Sendable {
   package struct Attributes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
@@ -197,7 +194,6 @@ package struct CellStyle: Hashable, Sendable {
   package static let plain = CellStyle()
 }
 
-/// One character cell of a screen.
 package struct Cell: Hashable, Sendable {
   /// A character of width one, or of width two with ``continuation`` in the next cell.
   package var glyph: Unicode.Scalar

@@ -1,4 +1,3 @@
-/// An event from the person or the terminal.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Text from a bracketed paste: data, never commands.
@@ -17,14 +16,12 @@ package enum InputEvent: Hashable, Sendable {
   case ended(EndReason)
 }
 
-/// The reason to end the program.
 package enum EndReason: Hashable, Sendable {
   case hangUp
   /// A signal by its number, such as 15 for SIGTERM.
   case signal(Int32)
 }
 
-/// A mouse event as the terminal reports it.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, drag, release

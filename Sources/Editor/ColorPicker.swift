@@ -13,7 +13,6 @@ package struct ColorPicker: Equatable, Sendable {
     case swatches(Int)
   }
 
-  /// Colors with a title.
   package struct Swatches: Equatable, Sendable {
     package let title: String
     package let colors: [Color]
@@ -124,7 +123,6 @@ package struct ColorPicker: Equatable, Sendable {
     select(rows[min(max(0, index), rows.count - 1)])
   }
 
-  /// Takes a swatch.
   mutating func choose(_ column: Int, in index: Int) {
     guard swatches.indices.contains(index), swatches[index].colors.indices.contains(column) else { return }
     (row, self.column) = (.swatches(index), column)
@@ -195,7 +193,7 @@ extension Command {
     near: ["transparent"],
     keeps: .nothing,
     hints: [
-      .corners: CommandHint(50, "fill", ["fill"]), .preview: CommandHint(50, "fill", ["fill"]),
+      CommandHint(.corners, 50, "fill", ["fill"]), CommandHint(.preview, 50, "fill", ["fill"]),
     ], "fill or line", example: "fill", help: "Choose a color with sliders and swatches"
   ) { arguments throws(CommandError) in
     let parameters = ["fill": StyleParameters.fill.name, "line": StyleParameters.stroke.name]
@@ -271,7 +269,7 @@ extension Session {
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      picker.edit { $0.take(action) }
+      picker.edit(action.edit)
     }
     editor.mode = .colors(picker)
     return []

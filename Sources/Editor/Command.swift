@@ -25,7 +25,6 @@ package final class Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  /// The properties that set the command apart.
   private let traits: Set<Trait>
   /// The parameter that the command sets.
   let assigned: Assigned?
@@ -33,8 +32,8 @@ package final class Command: Sendable {
   let spelling: String?
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
   let followed: [String: String]
-  /// The hints on screen, by panel.
-  package let hints: CommandHints
+  /// The hints on screen, at most one in each panel.
+  private let hints: [CommandHint]
   /// The form of the arguments, such as `AMOUNT`; empty for a command without any.
   package let usage: String
   /// One line for lists and the generated key reference.
@@ -44,7 +43,6 @@ package final class Command: Sendable {
   /// The largest count; a larger one is a typing slip.
   static let mostRepeats = 999
 
-  /// Reads a count.
   static func count(_ word: String) -> Int? { Int(word).flatMap { (1...mostRepeats).contains($0) ? $0 : nil } }
 
   /// The effect of a command on the journal and the history.
@@ -63,8 +61,6 @@ package final class Command: Sendable {
 
   /// A property that sets a command apart from others.
   package enum Trait: Hashable, Sendable {
-    /// Its arguments rank like commands in the palette: people search for parameters by name.
-    case searchedByArgument
     /// Its name is one word without a dot, and no other command's name begins with it.
     case oneWord
     /// It lists keys: inside a chord, those that continue it.
@@ -89,6 +85,8 @@ package final class Command: Sendable {
   }
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+  package func hint(in panel: Panel) -> CommandHint? { hints.first { $0.panel == panel } }
 
   /// True if the journal has to replay the command.
   var isReplayed: Bool { [.change, .again, .history].contains(keeps) }
@@ -119,7 +117,7 @@ package final class Command: Sendable {
   /// Creates a command without arguments.
   convenience init(
     _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept,
-    hints: CommandHints = [:], help: String, _ action: @escaping CommandAction
+    hints: [CommandHint] = [], help: String, _ action: @escaping CommandAction
   ) {
     self.init(name, title: title, also: also, near: near, keeps: keeps, hints: hints, "", example: "", help: help) {
       arguments throws(CommandError) in
@@ -132,7 +130,7 @@ package final class Command: Sendable {
   init(
     _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
     numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
-    hints: CommandHints = [:], _ usage: String, example: String, help: String,
+    hints: [CommandHint] = [], _ usage: String, example: String, help: String,
     _ prepare: @escaping @Sendable (CommandArguments) throws(CommandError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
@@ -169,7 +167,7 @@ package final class Command: Sendable {
   ///   - check: Throws where nothing can be asked.
   convenience init(
     _ name: String, asksFor other: Command, _ label: String, title: String, keeps: Kept,
-    hints: CommandHints = [:], help: String,
+    hints: [CommandHint] = [], help: String,
     check: @escaping @Sendable (Editor) throws(CommandError) -> Void = { _ in }
   ) {
     self.init(name, title: title, keeps: keeps, hints: hints, help: help) { editor throws(CommandError) in
@@ -180,7 +178,6 @@ package final class Command: Sendable {
 }
 
 extension Command {
-  /// A line that runs the command with arguments.
   package func line(_ arguments: String) -> String { "\(name) \(arguments)" }
 
   func completing(_ completions: @escaping Completions) -> Command { Command(self, completions: completions) }
@@ -192,7 +189,7 @@ extension Command {
 
   /// A command that moves through a list by one, or by a count as far as the list goes.
   static func moving(
-    _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept, hints: CommandHints = [:],
+    _ name: String, title: String, also: [String] = [], near: [String] = [], keeps: Kept, hints: [CommandHint] = [],
     help: String, _ move: @escaping @Sendable (inout Editor, _ count: Int?) throws(CommandError) -> Void
   ) -> Command {
     Command(
@@ -255,6 +252,7 @@ package struct CommandHint: Sendable {
   /// the command would do something.
   package enum Need: Sendable { case nothing, corners, severalShapes, undoStep, size, effect }
 
+  let panel: Panel
   /// The position, lowest first; neighbors with the same word share a hint.
   package let rank: Int
   package let word: String
@@ -262,34 +260,18 @@ package struct CommandHint: Sendable {
   package let arguments: [String]
   package let need: Need
 
-  init(_ rank: Int, _ word: String, _ arguments: [String] = [""], need: Need = .nothing) {
-    (self.rank, self.word, self.arguments, self.need) = (rank, word, arguments, need)
+  init(_ panel: Panel, _ rank: Int, _ word: String, _ arguments: [String] = [""], need: Need = .nothing) {
+    (self.panel, self.rank, self.word, self.arguments, self.need) = (panel, rank, word, arguments, need)
   }
 }
 
-/// The hints of a command, by panel.
-///
-/// Not a dictionary, whose type at run time would cost every start.
-package struct CommandHints: ExpressibleByDictionaryLiteral, Sendable {
-  private let panels: [Panel]
-  private let hints: [CommandHint]
-
-  package init(dictionaryLiteral elements: (Panel, CommandHint)...) {
-    (panels, hints) = (elements.map { $0.0 }, elements.map { $0.1 })
-  }
-
+extension [CommandHint] {
   /// One hint in every panel of the drawing.
   static func everywhere(
     _ rank: Int, _ word: String, _ arguments: [String] = [""], need: CommandHint.Need = .nothing
   ) -> Self {
-    Self(Panel.main, CommandHint(rank, word, arguments, need: need))
+    Panel.main.map { CommandHint($0, rank, word, arguments, need: need) }
   }
-
-  private init(_ panels: [Panel], _ hint: CommandHint) {
-    (self.panels, hints) = (panels, panels.map { _ in hint })
-  }
-
-  package subscript(panel: Panel) -> CommandHint? { panels.firstIndex(of: panel).map { hints[$0] } }
 }
 
 /// All commands, in the order of the key reference.
@@ -299,11 +281,10 @@ package enum CommandCatalog {
     + Command.parameters + Command.pictures + Command.files + Command.clipboard + Command.editing + Command.panels
     + Command.view + Command.zooming + Command.layout + Command.lessons + Command.keys + Command.program
 
-  // Places, since a second copy of every command would be a tenth of the memory of a start.
-  private static let places = Dictionary(uniqueKeysWithValues: all.indices.map { (all[$0].name, $0) })
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The command of a full name; `nil` for any other word.
-  static func command(ofName name: String) -> Command? { places[name].map { all[$0] } }
+  static func command(ofName name: String) -> Command? { byName[name] }
 
   /// Checks a line without running it.
   package static func check(_ line: String) throws(CommandError) { _ = try PreparedCommand(reading: line) }

@@ -2,12 +2,10 @@
 package struct CommandHistory: Equatable, Sendable {
   package private(set) var lines: [String] = []
 
-  /// The number of lines to keep.
   package static let most = 100
 
   package init() {}
 
-  /// Adds a line at the front.
   package mutating func add(_ line: String) {
     guard Self.isPlain(line) else { return }
     lines.removeAll { $0 == line }
@@ -15,7 +13,6 @@ package struct CommandHistory: Equatable, Sendable {
     if lines.count > Self.most { lines.removeLast() }
   }
 
-  /// Appends the lines of earlier runs.
   mutating func append(_ earlier: CommandHistory) {
     for line in earlier.lines where lines.count < Self.most && !lines.contains(line) { lines.append(line) }
   }
@@ -27,7 +24,6 @@ package struct CommandHistory: Equatable, Sendable {
     }
   }
 
-  /// The lines as a file.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// True if a line can have been typed: not too long, and without control characters.

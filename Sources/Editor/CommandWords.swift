@@ -117,12 +117,10 @@ extension CommandCatalog {
     return title(of: line) + (rest.isEmpty || hasOwnTitle(line) ? "" : " \(rest)")
   }
 
-  /// The command of a full name or an alias.
   package static func command(named name: String) -> Command? {
     command(ofName: name) ?? (shortNames[name] ?? spellings[name]).flatMap { command(ofName: $0) }
   }
 
-  /// The command that a line begins with.
   package static func command(of line: some StringProtocol) -> Command? { command(named: head(of: line).name) }
 
   /// True if a line is right, and its command has a trait.
@@ -155,7 +153,6 @@ extension CommandCatalog {
     return command.titles[rest] ?? command.title
   }
 
-  /// True if a line has a title for its arguments.
   package static func hasOwnTitle(_ line: String) -> Bool {
     let (name, rest) = head(of: line)
     return command(named: name)?.titles[rest] != nil
@@ -212,7 +209,6 @@ extension CommandCatalog {
     return inner < outer.inner ?? 0
   }
 
-  /// Reads the nested line of a command.
   static func prepared(_ line: String, in outer: Command) throws(CommandError) -> PreparedCommand {
     // Check before reading on, because the line may nest as deep as it is long.
     guard takes(outer, inner: line) else { throw .bad(argument: head(of: line).name, expected: "another command") }

@@ -4,7 +4,6 @@ import SVG
 import Shapes
 import Text
 
-/// A named version of a document.
 package struct DocumentVersion: Equatable, Sendable {
   package let title: String
   package let document: Document

@@ -19,7 +19,6 @@ extension Editor {
     try select(index)
   }
 
-  /// The label of the selected corner.
   package var cornerLabel: String { item.shape.label(ofCorner: corner) }
 
   /// Selects a corner by index, wrapping around at both ends.
@@ -206,7 +205,6 @@ extension Editor {
     if let now = selectedCorner, now.limit != nil, now.used <= resolved.used { throw atMaximum(resolved) }
   }
 
-  /// The error of a corner that cannot grow.
   private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
     let places = outline.fineness.places(2)
     let unit = cornerSetSize.unit

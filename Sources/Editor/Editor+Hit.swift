@@ -3,7 +3,6 @@ package import Geometry
 import Keymaps
 import Shapes
 
-/// A part of the drawing at a point.
 enum DrawingPart: Hashable, Sendable {
   case corner(Int)
   /// The straight or curved edge between two corners, with its length from vertex to vertex.

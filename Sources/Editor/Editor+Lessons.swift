@@ -86,7 +86,6 @@ extension Editor {
     isTyped ? line : keymap.keys(for: line, in: panel, style: style)
   }
 
-  /// The keys of a command without arguments.
   func keys(for command: Command) -> String { keys(for: command.name) }
 
   /// A text with the keys of its commands; a line without a key is typed, once instead of repeatedly.

@@ -23,7 +23,7 @@ extension Editor {
 
   /// The keys of a panel and the global ones for line mode, with commands instead of keys.
   package func typedLines(of panel: Panel) -> [String] {
-    contexts(of: panel).flatMap { title, context in
+    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)].flatMap { title, context in
       [title]
         + KeyTable.rows(of: keymap, context: context, style: .words).flatMap { row in
           row.entries.map { entry in
@@ -33,11 +33,6 @@ extension Editor {
           }
         }
     }
-  }
-
-  /// The parts of the list of keys, with their titles.
-  private func contexts(of panel: Panel) -> [(title: String, context: String)] {
-    [("\(panel.rawValue) panel", panel.rawValue), ("everywhere", Keymap.global)]
   }
 
   /// The lessons with the goals reached in each.
@@ -113,20 +108,16 @@ extension Editor {
   }
 }
 
-/// A list over the screen.
 package struct ListView: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// The keys of a panel and the global ones.
     case keys(Panel)
     case messages
     case lessons
-    /// The shapes of the document.
     case shapes
     /// The formats for the clipboard.
     case formats
-    /// The undo steps.
     case history
-    /// The drawing's code.
     case code
     /// The rows of all tabs of parameters.
     case parameters
@@ -190,7 +181,6 @@ package struct ListView: Hashable, Sendable {
 
 /// The names of shapes on screen.
 extension Editor {
-  /// The title of the selected shape: `shape 2`, with its name if it has one.
   package var shapeTitle: String { document.title(ofItem: selected) }
 
   /// A shape in one line: `shape 2 of 5, door: star, 10 corners, locked`.
@@ -228,7 +218,6 @@ extension Editor {
     }
   }
 
-  /// Opens the list of shapes at the selected one.
   package mutating func listShapes() {
     var list = ListView(content: .shapes)
     list.choice = selected

@@ -83,7 +83,6 @@ extension Editor {
   }
 }
 
-/// The corners that one command marks.
 enum CornerMarks: String, CaseIterable {
   case sameAngle = "same-angle"
   case convex, reflex, opposite, tips, all, next, previous
@@ -94,7 +93,7 @@ extension Command {
   package static let cornerMark = Command(
     "corner.mark", title: "mark", titles: ["next": "mark next", "previous": "mark prev"],
     near: ["select same angle", "select all tips"], keeps: .nothing,
-    hints: [.corners: CommandHint(88, "mark", need: .corners)],
+    hints: [CommandHint(.corners, 88, "mark", need: .corners)],
     "[same-angle, convex, reflex, opposite, tips, all, next, previous or none]", example: "convex",
     help: "Mark this corner, or several: then corner commands change all marked ones"
   ) { arguments throws(CommandError) in

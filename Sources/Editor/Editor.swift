@@ -58,7 +58,6 @@ package struct Editor: Sendable {
   /// The changes since ``takeChanges()``, for a journal.
   var changes: [EditorChange] = []
   var lastCommand: String?
-  /// The line of the last export.
   var lastExport: String?
   /// The colors picked last, the newest first.
   var recentColors: [Color] = []
@@ -83,7 +82,6 @@ package struct Editor: Sendable {
 
   package var document: Document { _read { yield history.present } }
 
-  /// The selected item.
   package var item: Item { document.items[selected] }
 
   /// The selected corner, or `nil` for a shape without corners.
@@ -115,9 +113,6 @@ package struct Editor: Sendable {
     message = Message(summary, .problem, isLogged: false)
     message.isInLog = true
   }
-
-  /// Shows a message without logging it.
-  mutating func greet(_ text: String) { message = Message(text, isLogged: false) }
 
   /// Runs a command line and returns its effects.
   ///
@@ -231,10 +226,8 @@ package struct Editor: Sendable {
 extension Editor {
   private var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
 
-  /// The title of the code format.
   package var codeTitle: String { codeForm.title }
 
-  /// The exactness of the code format.
   package var codeExactness: String { codeForm.exactness }
 
   /// The lines of the code page, as wide as the screen.
@@ -243,7 +236,6 @@ extension Editor {
     return CodeLines(code(atLeast: 200_000), columns: columns, atMost: 10_000).lines
   }
 
-  /// The command that copies the code.
   var codeCopy: String { Command.copy.line(codeForm.name) }
 
   /// The code, truncated after at least `characters` characters.

@@ -113,11 +113,9 @@ extension Editor {
 /// The state from which a journal can start: everything that later commands depend on.
 package struct Checkpoint: Equatable, Sendable {
   package var document: Document
-  /// The document as saved.
   package var saved: Document
   package var selection: Selection
   package var lastCommand: String?
-  /// The number of earlier undo steps.
   package var undoCount: Int
 
   package init(document: Document, saved: Document, selection: Selection, lastCommand: String?, undoCount: Int) {

@@ -24,9 +24,7 @@ package indirect enum Effect: Equatable, Sendable {
   case loaded(name: String)
   /// Lists a folder, `nil` for the document's own, with a name selected.
   case listFiles(in: String?, selecting: String?)
-  /// Lists recent files.
   case listRecent
-  /// Lists drawings to start with.
   case listNew
   /// Shows a preview of a file next to the list.
   case previewFile(String)
@@ -34,19 +32,17 @@ package indirect enum Effect: Equatable, Sendable {
   case open(String, asksFirst: Bool = false)
   /// Opens a new drawing of a kind of shape or a preset, or that of the settings.
   case new(String?)
-  /// Edits the SVG in a text editor.
   case editText([UInt8])
-  /// Edits the last text again.
   case editTextAgain
   /// Rebinds a key, here and in the user's keymap.
   case changeKey(KeyChange)
   case saveSettings(ViewSettings)
   /// Saves an SVG as a preset of the person.
   case savePreset([UInt8], as: String)
-  /// Reads a picture file, to embed it.
-  case readPicture(PictureRequest)
-  /// Puts the drawing on the clipboard.
-  case copy(CopyRequest)
+  /// Reads a picture file relative to the document, to embed it as the value of a parameter.
+  case readPicture(String, for: String)
+  /// Puts a drawing on the clipboard, in the format of this name.
+  case copy(Document, as: String)
 }
 
 /// The decision about a document of another session.
@@ -78,7 +74,7 @@ package struct WriteRequest: Equatable, Sendable {
   /// True once the user has agreed to replace another file.
   package var replacesOthers = false
   /// The next step once the file is written.
-  package var next: Leaving?
+  package var next: Effect?
 
   init(_ document: Document, name: String? = nil) {
     self.document = document
@@ -91,7 +87,6 @@ package struct WriteRequest: Equatable, Sendable {
   /// The ``format`` of a handout, which no other command exports.
   private static let handout = "handout"
 
-  /// A handout about the document.
   init(handout bytes: [UInt8], _ document: Document, name: String) {
     self.init(document, name: name)
     (self.bytes, format) = (bytes, Self.handout)

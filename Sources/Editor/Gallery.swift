@@ -13,7 +13,6 @@ package struct Gallery: Equatable, Sendable {
     case variants(title: String)
   }
 
-  /// A picture with a name.
   package struct Entry: Equatable, Sendable {
     package let name: String
     package let picture: Document
@@ -38,7 +37,6 @@ package struct Gallery: Equatable, Sendable {
 
   package var chosen: Entry { entries[choice] }
 
-  /// The box's title.
   package var title: String {
     switch content {
     case .kinds: "Gallery: your corners in any kind"
@@ -77,21 +75,10 @@ package struct Gallery: Equatable, Sendable {
   }
 }
 
-/// The drawings to start with, as the application reads them.
-package struct NewDrawings: Equatable, Sendable {
-  /// The drawing of the settings, the demo and the presets, by name.
-  package var drawings: [(name: String, document: Document)]
-  /// The recent files, by path.
-  package var files: [(path: String, document: Document)]
-
-  package init(
-    drawings: [(name: String, document: Document)] = [], files: [(path: String, document: Document)] = []
-  ) { (self.drawings, self.files) = (drawings, files) }
-
-  package static func == (a: NewDrawings, b: NewDrawings) -> Bool {
-    a.drawings.elementsEqual(b.drawings, by: ==) && a.files.elementsEqual(b.files, by: ==)
-  }
-}
+/// The drawings to start with, by name, and the recent files, by path.
+package typealias NewDrawings = (
+  drawings: [(name: String, document: Document)], files: [(path: String, document: Document)]
+)
 
 extension Command {
   package static let gallery = Command(
@@ -174,7 +161,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Opens the gallery of new drawings.
   package mutating func show(_ new: NewDrawings) {
     let entries =
       new.drawings.map { name, document in

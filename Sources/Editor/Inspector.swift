@@ -18,7 +18,6 @@ package enum Inspector {
   /// The names of all rows, from the first tab's top.
   package static let rows: [String] = tabs.flatMap(\.rows)
 
-  /// The tab of each row.
   package static let tabOfRow: [ParameterTab] = tabs.flatMap { tab, rows in rows.map { _ in tab } }
 }
 
@@ -36,7 +35,6 @@ extension Editor {
   /// The rows that the shape shows, in all tabs.
   package var shownRows: [Int] { Inspector.rows.indices.filter { shows(row: $0) } }
 
-  /// The rows of the open tab.
   package var rowsOfTab: [Int] {
     let tab = self.tab
     return Inspector.rows.indices.filter { Inspector.tabOfRow[$0] == tab && shows(row: $0) }
@@ -58,13 +56,11 @@ extension Editor {
     row = rows[min(max(index + steps, 0), rows.count - 1)]
   }
 
-  /// Opens a tab at its first row.
   mutating func open(_ tab: ParameterTab) {
     row = shownRows.first { Inspector.tabOfRow[$0] == tab } ?? row
   }
 }
 
-/// One row of the parameter panel.
 package struct InspectorRow: Hashable, Sendable {
   package let name: String
   package let label: String
@@ -72,7 +68,6 @@ package struct InspectorRow: Hashable, Sendable {
   package let text: String?
   /// The value and range of the slider; `nil` for a row without one.
   package var slider: Slider?
-  /// The color of a color row.
   package var swatch: Color?
   /// True if the row only shows its value.
   package var isFixed = false

@@ -141,7 +141,8 @@ extension Session {
     case (.enter, []):
       guard lines.indices.contains(list.choice), let binding = list.binding(in: lines[list.choice]) else { return [] }
       list.keys = []
-      editor.mode = .capturing(Capture(binding, in: .list(list)))
+      let isGlobal = binding.context == Keymap.global
+      editor.mode = .capturing(Capture(isGlobal: isGlobal, command: binding.commandText, origin: .list(list)))
       return []
     case (.backspace, []) where list.filter != nil:
       list.filter = list.filter == "" ? nil : list.filter.map { String($0.dropLast()) }

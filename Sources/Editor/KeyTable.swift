@@ -98,10 +98,8 @@ extension CommandCatalog {
 extension KeymapRules {
   /// The rules for the editor's keymaps: its panels, and the commands that every keymap needs.
   package static let editor = KeymapRules(
-    contexts: Panel.allCases.map(\.rawValue),
-    essentials: Essentials(
-      help: [Command.helpKeys.name], palette: [Command.commandOpen.name], quit: [Command.appQuit.name]),
-    bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
+    contexts: Panel.allCases.map(\.rawValue), help: Command.helpKeys.name, palette: Command.commandOpen.name,
+    quit: Command.appQuit.name, bases: ["default", "vim", "emacs"], problem: CommandCatalog.problem,
     spelledOut: CommandCatalog.spelledOut)
 }
 
@@ -125,57 +123,58 @@ extension Editor {
 
 /// The editing keys of text fields in every keymap, as in shells.
 package enum FieldKeys {
-  enum Action: String, CaseIterable {
-    case left = "Move left"
-    case right = "Move right"
-    case wordLeft = "Move to the previous word"
-    case wordRight = "Move to the next word"
-    case start = "Move to the start"
-    case end = "Move to the end"
-    case deleteBackward = "Delete the previous character"
-    case deleteForward = "Delete the next character"
-    case deleteWordBackward = "Delete the previous word"
-    case deleteWordForward = "Delete the next word"
-    case deleteToStart = "Delete to the start"
-    case deleteToEnd = "Delete to the end"
+  struct Action: Sendable {
+    let help: String
+    /// The best one first.
+    let keys: [Key]
+    let edit: @Sendable (inout Prompt) -> Void
 
-    /// The keys, best first.
-    var keys: [Key] {
-      switch self {
-      case .left: [Key(.left), control("b")]
-      case .right: [Key(.right), control("f")]
-      case .wordLeft: [Key(.left, .control), Key(.character("b"), .alt), Key(.left, .alt)]
-      case .wordRight: [Key(.right, .control), Key(.character("f"), .alt), Key(.right, .alt)]
-      case .start: [Key(.home), control("a")]
-      case .end: [Key(.end), control("e")]
-      case .deleteBackward: [Key(.backspace), control("h")]
-      case .deleteForward: [Key(.delete), control("d")]
-      case .deleteWordBackward: [control("w"), Key(.backspace, .alt)]
-      case .deleteWordForward: [Key(.character("d"), .alt)]
-      case .deleteToStart: [control("u")]
-      case .deleteToEnd: [control("k")]
-      }
+    init(_ help: String, _ keys: Key..., edit: @escaping @Sendable (inout Prompt) -> Void) {
+      (self.help, self.keys, self.edit) = (help, keys, edit)
     }
-
-    private func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
   }
 
-  private static let actions = Dictionary(
-    Action.allCases.flatMap { action in action.keys.map { ($0, action) } }, uniquingKeysWith: { first, _ in first })
+  static let actions = [
+    Action("Move left", Key(.left), control("b")) { $0.move(to: $0.cursor - 1) },
+    Action("Move right", Key(.right), control("f")) { $0.move(to: $0.cursor + 1) },
+    Action("Move to the previous word", Key(.left, .control), alt("b"), Key(.left, .alt)) {
+      $0.move(to: $0.place(wordsOn: -1))
+    },
+    Action("Move to the next word", Key(.right, .control), alt("f"), Key(.right, .alt)) {
+      $0.move(to: $0.place(wordsOn: 1))
+    },
+    Action("Move to the start", Key(.home), control("a")) { $0.move(to: 0) },
+    Action("Move to the end", Key(.end), control("e")) { $0.move(to: $0.text.count) },
+    Action("Delete the previous character", Key(.backspace), control("h")) { $0.deleteBackward(to: $0.cursor - 1) },
+    Action("Delete the next character", Key(.delete), control("d")) { $0.delete(to: $0.cursor + 1) },
+    Action("Delete the previous word", control("w"), Key(.backspace, .alt)) {
+      // As in shells, words end at spaces.
+      let before = $0.text.prefix($0.cursor)
+      $0.deleteBackward(to: before.reversed().drop { $0 == " " }.drop { $0 != " " }.count)
+    },
+    Action("Delete the next word", alt("d")) { $0.delete(to: $0.place(wordsOn: 1)) },
+    Action("Delete to the start", control("u")) { $0.delete(to: 0) },
+    Action("Delete to the end", control("k")) { $0.delete(to: $0.text.count) },
+  ]
+
+  private static func control(_ letter: Character) -> Key { Key(.character(letter), .control) }
+  private static func alt(_ letter: Character) -> Key { Key(.character(letter), .alt) }
+
+  private static let byKey = Dictionary(
+    actions.flatMap { action in action.keys.map { ($0, action) } }, uniquingKeysWith: { first, _ in first })
 
   /// The action of a key; a special key works with any modifier.
   static func action(of key: Key) -> Action? {
-    if let action = actions[key] { return action }
+    if let action = byKey[key] { return action }
     if case .character = key.code { return nil }
-    return actions[Key(key.code)]
+    return byKey[Key(key.code)]
   }
 
-  /// The rows for the list of keys.
   package static func rows(style: KeyLabelStyle = .signs) -> [KeyTable.Row] {
-    Action.allCases.map { action in
+    actions.map { action in
       let keys = action.keys.map { $0.label(style) }
       return KeyTable.Row(
-        name: "", entries: [KeyTable.Row.Entry(keys: keys, argument: "", commands: [])], help: action.rawValue)
+        name: "", entries: [KeyTable.Row.Entry(keys: keys, argument: "", commands: [])], help: action.help)
     }
   }
 }

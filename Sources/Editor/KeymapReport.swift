@@ -16,7 +16,6 @@ package struct KeymapReport {
     self.style = style
   }
 
-  /// The bindings and findings as JSON.
   package var json: String {
     let keymap = load.keymap
     let bindings = keymap.bindings.map { binding in

@@ -8,7 +8,6 @@ struct MessageLog: Sendable {
 
   private var entries: [Entry] = []
 
-  /// The number of lines to keep.
   static let most = 200
 
   /// The longest message that fits every screen, and is logged only as a problem.
@@ -48,7 +47,6 @@ struct MessageLog: Sendable {
   }
 }
 
-/// The content of the message line.
 package struct Message: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The document changed; the line ends with the undo key.

@@ -8,7 +8,6 @@ import Text
 
 /// The suggestions for a typed line: commands, earlier lines, and arguments.
 package struct Palette: Hashable, Sendable {
-  /// One suggestion.
   package struct Entry: Hashable, Sendable {
     /// The line that Enter runs, or puts into the prompt if arguments are missing.
     package let line: String
@@ -139,19 +138,19 @@ package struct Palette: Hashable, Sendable {
     else { return [] }
     let matching = values(for: command, after: [], in: editor).filter {
       // A parameter is found once, not in each command that takes its name.
-      ($0.next.isEmpty || command.has(.searchedByArgument))
+      ($0.next.isEmpty || command.namesParameter)
         && ($0.text.hasPrefix(last) || $0.text.contains("-" + last)
-          || command.has(.searchedByArgument) && isPart(typed, of: $0.help))
+          || command.namesParameter && isPart(typed, of: $0.help))
     }
     // An argument ranks below the commands named like it, except for the name of a parameter.
-    let most = command.has(.searchedByArgument) || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
+    let most = command.namesParameter || matching.isEmpty ? .max : ownNameScore(of: last, words.count)
     return matching.compactMap { value in
       // A parameter is also found by its help: `color` finds the fill.
       let score = FuzzyMatch(last, in: value.text)?.score ?? 2
       let entry = Entry(
         line: "\(command.name) \(value.text)", usage: value.next,
         help: value.help.hasSuffix(".") ? String(value.help.dropLast()) : value.help,
-        isTitled: command.has(.searchedByArgument))
+        isTitled: command.namesParameter)
       return (entry, min(score + (words.count > 1 ? name.score : 0), most))
     }
   }
@@ -166,11 +165,10 @@ package struct Palette: Hashable, Sendable {
 
   /// The suggestions for the next argument, and parameters that the shape lacks, which say why.
   private static func values(for command: Command, after words: [String], in editor: Editor) -> [ArgumentValue] {
-    let missing = words.isEmpty && command.has(.searchedByArgument) ? editor.missingParameters : []
+    let missing = words.isEmpty && command.namesParameter ? editor.missingParameters : []
     return editor.arguments(of: command, after: words) + missing
   }
 
-  /// The names in the typed folder.
   private static func files(for path: TypedPath, in editor: Editor) -> [Entry] {
     guard let names = editor.folderNames, names.folder == path.folder else { return [] }
     return names.entries(for: path.name).map { entry in
@@ -181,7 +179,6 @@ package struct Palette: Hashable, Sendable {
     }
   }
 
-  /// The suggestions for the argument being typed.
   private static func arguments(of command: Command, typed: String, in editor: Editor) -> [Entry] {
     if let path = TypedPath(in: typed) { return files(for: path, in: editor) }
     if let (head, line) = CommandCatalog.innerLine(of: command, typed) {
@@ -218,6 +215,9 @@ extension Command {
     return near.contains(word) || also.contains(word)
   }
 
+  /// True if its arguments rank like commands: people search for parameters by name.
+  fileprivate var namesParameter: Bool { assigned == .first }
+
   /// The usage of a command that needs arguments; empty for others.
   fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
 }
@@ -228,13 +228,11 @@ extension CommandCatalog {
 }
 
 extension Session {
-  /// The open palette.
   package var palette: Palette? {
     guard case .prompt(let prompt) = editor.mode, prompt.offersCommands else { return nil }
     return Palette(for: prompt.text, in: editor, recent: recentLines(for: prompt.text))
   }
 
-  /// The entry that Enter takes.
   private func chosen(in prompt: Prompt) -> Palette.Entry? {
     guard let palette, let choice = palette.chosen(prompt.choice) else { return nil }
     return palette.entries[choice]
@@ -282,7 +280,7 @@ extension Session {
         let reason = editor.refusal(of: entry)
         if reason == nil { prompt.replace(with: entry.line + " ") }
         prompt.problem = reason ?? "type \(entry.usage) and press ⏎"
-        show(prompt)
+        editor.mode = .prompt(prompt)
         return []
       }
       prompt.replace(with: entry.line)
@@ -293,7 +291,7 @@ extension Session {
     if editor.message.kind == .problem {
       prompt.problem = editor.message.text
       prompt.refusal = prompt.problem
-      show(prompt)
+      editor.mode = .prompt(prompt)
     } else if prompt.offersCommands {
       remember(prompt.line)
     }
@@ -328,7 +326,6 @@ extension Editor {
   }
 }
 
-/// A suggested argument.
 package struct ArgumentValue: Hashable, Sendable {
   package let text: String
   package let help: String

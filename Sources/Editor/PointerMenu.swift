@@ -4,7 +4,6 @@ import Shapes
 
 /// The commands for the part under the pointer.
 package struct PointerMenu: Hashable, Sendable {
-  /// The name of the part.
   package let title: String
   /// The command lines, at most ``most``.
   let lines: [String]
@@ -12,7 +11,6 @@ package struct PointerMenu: Hashable, Sendable {
   package let column: Int
   package let row: Int
 
-  /// The most entries.
   package static let most = 8
 
   /// The commands for a corner, the most useful first.
@@ -29,7 +27,6 @@ package struct PointerMenu: Hashable, Sendable {
     Command.fileSave.name,
   ]
 
-  /// The commands for a row of the parameters.
   static let row = [
     Command.parameterAsk.name, Command.parameterStep.line("+1"), Command.parameterStep.line("-1"),
     Command.parameterReset.name, Command.parameterFind.name,
@@ -57,7 +54,6 @@ extension Editor {
 }
 
 extension PointerMenu {
-  /// The longest help that is a title.
   private static let longestTitle = 40
 
   /// The help of a line if it is short, or else its title with the arguments that it does not say.

@@ -72,7 +72,12 @@ struct CommandArguments: Sendable {
   /// Everything after the name, as typed.
   let rest: String
 
-  /// The only argument.
+  /// Everything after the name, which may not be empty.
+  func whole(_ usage: String) throws(CommandError) -> String {
+    guard !rest.isEmpty else { throw .missing(usage) }
+    return rest
+  }
+
   func one(_ usage: String) throws(CommandError) -> String {
     guard let word = words.first else { throw .missing(usage) }
     if words.count > 1 { throw .tooMany(words[1]) }
@@ -109,7 +114,6 @@ extension CommandArguments {
     return numbers
   }
 
-  /// Evaluates one argument.
   static func number(
     _ text: some StringProtocol, percentOf whole: Double = 100,
     in range: ClosedRange<Double> = -Outline.limit...Outline.limit

@@ -33,7 +33,6 @@ package struct Prompt: Hashable, Sendable {
   /// True if the text is a whole command, so the palette opens.
   package var offersCommands: Bool { prefix.isEmpty }
 
-  /// The line that Enter runs.
   package var line: String { prefix + text }
 
   mutating func insert(_ new: String) {
@@ -54,7 +53,7 @@ package struct Prompt: Hashable, Sendable {
   }
 
   /// The cursor after a step by words, which are runs of letters and digits.
-  private func place(wordsOn step: Int) -> Int {
+  func place(wordsOn step: Int) -> Int {
     let isPart = text.map { $0.isLetter || $0.isNumber }
     var place = cursor
     if step < 0 {
@@ -67,35 +66,16 @@ package struct Prompt: Hashable, Sendable {
     return place
   }
 
-  /// Carries out an editing key.
-  mutating func take(_ action: FieldKeys.Action) {
-    switch action {
-    case .left: move(to: cursor - 1)
-    case .right: move(to: cursor + 1)
-    case .wordLeft: move(to: place(wordsOn: -1))
-    case .wordRight: move(to: place(wordsOn: 1))
-    case .start: move(to: 0)
-    case .end: move(to: text.count)
-    case .deleteBackward where isSelected, .deleteWordBackward where isSelected: replace(with: "")
-    case .deleteBackward: delete(to: cursor - 1)
-    case .deleteForward: delete(to: cursor + 1)
-    case .deleteWordBackward:
-      // As in shells, words end at spaces.
-      let before = text.prefix(cursor)
-      delete(to: before.reversed().drop { $0 == " " }.drop { $0 != " " }.count)
-    case .deleteWordForward: delete(to: place(wordsOn: 1))
-    case .deleteToStart: delete(to: 0)
-    case .deleteToEnd: delete(to: text.count)
-    }
-  }
-
-  private mutating func move(to place: Int) {
+  mutating func move(to place: Int) {
     cursor = min(max(place, 0), text.count)
     isSelected = false
   }
 
+  /// Deletes the text from a place to the cursor, or all text if it is selected.
+  mutating func deleteBackward(to place: Int) { if isSelected { replace(with: "") } else { delete(to: place) } }
+
   /// Deletes the text between the cursor and a place.
-  private mutating func delete(to place: Int) {
+  mutating func delete(to place: Int) {
     let (start, end) = (max(0, min(cursor, place)), min(text.count, max(cursor, place)))
     guard start < end else { return }
     // A combining mark may join the character before the gap, so count from the end.

@@ -6,8 +6,8 @@ import Text
 
 /// A question to the user, with a letter for each answer.
 package indirect enum Question: Equatable, Sendable {
-  /// Unsaved changes before leaving the document.
-  case unsaved(Leaving, file: String)
+  /// Unsaved changes before leaving the document for another one, or quitting.
+  case unsaved(Effect, file: String)
   /// A file of this name exists that this run neither opened nor wrote.
   case replaceFile(name: String, WriteRequest)
   /// Another editor has the file of this name open; a line describes it.
@@ -25,7 +25,6 @@ package indirect enum Question: Equatable, Sendable {
   /// The edited text is not a drawing; the reason, and the file that keeps the text.
   case brokenText(String, kept: String)
 
-  /// An answer.
   package struct Choice: Hashable, Sendable {
     package let key: Character
     package let label: String
@@ -98,12 +97,10 @@ package indirect enum Question: Equatable, Sendable {
     }
   }
 
-  /// The label of Escape.
   package var cancelling: String {
     if case .drift = self { "decide later" } else { "cancel" }
   }
 
-  /// The versions to show.
   package var comparison: Comparison? {
     switch self {
     case .replaceChanged(_, _, let comparison, _): comparison
@@ -114,7 +111,6 @@ package indirect enum Question: Equatable, Sendable {
 }
 
 extension Question {
-  /// The question in full.
   package var text: String { ([facts] + (asks ? [title] : [])).compactMap(\.self).joined(separator: " ") }
 
   /// True if the title is a part of the text.
@@ -125,7 +121,6 @@ extension Question {
     }
   }
 
-  /// The question.
   package var title: String {
     switch self {
     case .unsaved(_, let file): "Save your changes to \(displayed(file))?"
@@ -141,7 +136,6 @@ extension Question {
     }
   }
 
-  /// The reason for the question.
   package var facts: String? {
     switch self {
     case .unsaved: nil
@@ -179,6 +173,17 @@ extension Question {
     let titles = "from \"\(comparison.first.title)\" to \"\(comparison.second.title)\":"
     return comparison.notes
       + (comparison.differences.isEmpty ? [] : [titles] + comparison.differences.map { "  " + $0 })
+  }
+}
+
+extension Effect {
+  /// The word after `save and` and `discard and`.
+  var verb: String {
+    switch self {
+    case .quit: "quit"
+    case .open: "open"
+    default: "start a new drawing"
+    }
   }
 }
 
@@ -298,7 +303,7 @@ extension Session {
     case (.brokenText(_, let kept), _):
       keepDrawing(textIn: kept)
       return []
-    case (.unsaved(let next, _), "d"): return [next.effect]
+    case (.unsaved(let next, _), "d"): return [next]
     case (.unsaved(let next, _), _): return editor.save(thenLeavingFor: next)
     case (.replaceFile(_, var request), "r"), (.replaceOpen(_, _, var request), "r"),
       (.replaceChanged(_, var request, _, _), "r"):

@@ -4,10 +4,8 @@ import Cells
 import Shapes
 
 extension Session {
-  /// Runs a command line.
   package mutating func run(_ line: String) -> [Effect] { editor.perform(line) }
 
-  /// Runs a command with arguments.
   mutating func run(_ command: Command, _ arguments: String = "") -> [Effect] {
     editor.perform(arguments.isEmpty ? command.name : command.line(arguments))
   }

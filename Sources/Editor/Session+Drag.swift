@@ -10,7 +10,7 @@ import Shapes
 extension Session {
   mutating func hold(_ place: PointerPlace, _ grip: Drag.Grip) -> [Effect] {
     editor.record(.mark)
-    drag = Drag(target: place.target, grip: grip, start: place.point, base: editor)
+    drag = Drag(target: place.target, grip: grip, start: place.point, base: Boxed(editor))
     return grip == .slider ? move(to: place) : []
   }
 
@@ -38,7 +38,7 @@ extension Session {
       }
       if editor.view.zoom == nil || !editor.markedCorners.isEmpty, edge == nil { return hold(place, .box) }
       let effects = click(place)
-      drag = Drag(target: place.target, grip: .sheet, start: place.point, base: editor)
+      drag = Drag(target: place.target, grip: .sheet, start: place.point, base: Boxed(editor))
       return effects
     }
     // An explanation keeps its corner, and a lesson its vertices.
@@ -103,7 +103,7 @@ extension Session {
   private mutating func markBox(to point: Point, of drag: Drag) {
     self.drag?.end = point
     guard let box = markedBox else { return }
-    editor.marks = drag.base.marks.union(editor.outline.corners.filter { box.contains($0.vertex) }.map(\.index))
+    editor.marks = drag.base.value.marks.union(editor.outline.corners.filter { box.contains($0.vertex) }.map(\.index))
     editor.message = Message(editor.marksText ?? "no corners in the box")
   }
 
@@ -142,7 +142,6 @@ extension Session {
     return best
   }
 
-  /// Moves the grip to the pointer.
   mutating func move(to place: PointerPlace) -> [Effect] {
     guard let drag, place.target == drag.target else { return [] }
     if drag.grip == .sheet {
@@ -154,7 +153,7 @@ extension Session {
       return []
     }
     guard let step = step(of: drag, to: place) else { return [] }
-    var next = drag.base
+    var next = drag.base.value
     next.changes = []
     keepLearnt(in: &next)
     let effects = next.performOnce(step)
@@ -168,10 +167,10 @@ extension Session {
     guard let drag else { return false }
     self.drag = nil
     switch drag.grip {
-    case .sheet: editor.view.zoom = drag.base.view.zoom
-    case .box: editor.marks = drag.base.marks
+    case .sheet: editor.view.zoom = drag.base.value.view.zoom
+    case .box: editor.marks = drag.base.value.marks
     default:
-      var base = drag.base
+      var base = drag.base.value
       keepLearnt(in: &base)
       continueDrag(from: base, after: .again(""))
     }
@@ -199,24 +198,23 @@ extension Session {
     editor = next
   }
 
-  /// The command for a movement.
   private func step(of drag: Drag, to place: PointerPlace) -> PreparedCommand? {
     switch (drag.grip, place.target) {
     case (.number(let column), .number(let index)):
-      guard let lever = drag.base.lever(at: index), let symbol = drag.base.step?.allNumbers[index].symbol else {
-        return nil
-      }
+      guard let lever = drag.base.value.lever(at: index),
+        let symbol = drag.base.value.step?.allNumbers[index].symbol
+      else { return nil }
       let wanted = lever.number + Double(place.column - column) * lever.step
-      return drag.base.command(lever, of: symbol, settingTo: wanted)
+      return drag.base.value.command(lever, of: symbol, settingTo: wanted)
     case (.slider, .cornerSlider):
-      guard let corner = drag.base.selectedCorner, let maximum = corner.maximum else { return nil }
+      guard let corner = drag.base.value.selectedCorner, let maximum = corner.maximum else { return nil }
       // Rounding would miss the exact maximum.
       if place.fraction >= 1 { return .maximizeCorner }
       // A slider has about 40 cells.
-      let step = corner.value(ofRadius: maximum, in: drag.base.cornerSetSize.unit) / 40
+      let step = corner.value(ofRadius: maximum, in: drag.base.value.cornerSetSize.unit) / 40
       return resize(drag, corner, place.fraction * maximum, places: NumberText.places(below: step))
     case (.slider, .parameterSlider(let row)):
-      guard let slider = drag.base.inspectorRow(row).slider else { return nil }
+      guard let slider = drag.base.value.inspectorRow(row).slider else { return nil }
       let range = slider.range
       let value = range.lowerBound + place.fraction * (range.upperBound - range.lowerBound)
       return LineNumber(value, places: slider.places).map { .set(Inspector.rows[row], to: $0) }
@@ -233,7 +231,7 @@ extension Session {
 
   /// Moves the cut to the pointer, or makes the corner sharp beyond its vertex.
   private func pull(_ drag: Drag, to place: PointerPlace) -> PreparedCommand? {
-    guard let corner = drag.base.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
+    guard let corner = drag.base.value.selectedCorner, let inward = (corner.wedge.back + corner.wedge.ahead).unit else {
       return nil
     }
     let depth = (place.point - corner.vertex).dot(inward)
@@ -248,9 +246,9 @@ extension Session {
   ///
   /// A limited corner gets less than it asks for, so the command asks for more than `radius`.
   private func resize(_ drag: Drag, _ corner: ResolvedCorner, _ radius: Double, places: Int) -> PreparedCommand? {
-    let unit = drag.base.cornerSetSize.unit
+    let unit = drag.base.value.cornerSetSize.unit
     func size(_ radius: Double) -> Double { corner.value(ofRadius: radius, in: unit) }
-    let asked = drag.base.radiusToAsk(for: radius)
+    let asked = drag.base.value.radiusToAsk(for: radius)
     // Keep full precision when the value is unchanged, and at least tenths.
     let digits = asked == corner.asked ? 9 : max(1, places)
     guard let number = LineNumber(size(asked), places: digits) else { return nil }

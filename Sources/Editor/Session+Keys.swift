@@ -92,7 +92,6 @@ extension Session {
     editor.message = Message(result.text, result.isSaved ? .information : .problem)
   }
 
-  /// Applies the outcome of a changed key.
   package mutating func applyKeyChange(_ outcome: KeyChangeOutcome) {
     switch outcome {
     case .failed(let reason): editor.message = Message(reason, .problem)
@@ -112,16 +111,6 @@ package struct Capture: Equatable, Sendable {
   package let command: String
   /// The list or command line to return to.
   let origin: Editor.Mode
-
-  init(command: String, in origin: Editor.Mode) {
-    self.command = command
-    self.origin = origin
-  }
-
-  init(_ binding: KeyBinding, in origin: Editor.Mode) {
-    self.init(command: binding.commandText, in: origin)
-    isGlobal = binding.context == Keymap.global
-  }
 }
 
 extension Editor {

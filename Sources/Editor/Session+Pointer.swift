@@ -25,7 +25,6 @@ package enum PointerTarget: Hashable, Sendable {
   case cornerSwitch(Int)
   case cornerSlider(Int)
   case cornerValue(Int)
-  /// A tab of the parameter panel.
   case tab(ParameterTab)
   /// The parts of a row of the inspector, by the row's index.
   case parameter(Int)
@@ -33,7 +32,6 @@ package enum PointerTarget: Hashable, Sendable {
   case parameterSlider(Int)
   /// A number of a lesson step, by index.
   case number(Int)
-  /// The preview.
   case preview
   /// The free area of a panel.
   case panel(Panel)
@@ -53,7 +51,6 @@ package struct PointerPlace: Hashable, Sendable {
   package let unitsPerCell: Double
   /// The corner whose number is under the pointer, in the preview.
   package let corner: Int?
-  /// The screen cell.
   package let column: Int
   package let row: Int
 
@@ -109,15 +106,7 @@ extension Session {
     /// The vertex from the grabbed point, if its number was grabbed.
     var offset = Vector(0, 0)
     /// The editor at the start; each movement applies to it, so a drag is one undo step.
-    var base: Editor { boxedBase.value }
-    private let boxedBase: Boxed<Editor>
-
-    init(target: PointerTarget, grip: Grip, start: Point, base: Editor) {
-      self.target = target
-      self.grip = grip
-      self.start = start
-      boxedBase = Boxed(base)
-    }
+    let base: Boxed<Editor>
   }
 
   /// The target being dragged, which stays the reference for positions outside it.
@@ -174,7 +163,7 @@ extension Session {
     case .offer(let index):
       guard case .prompt(var prompt) = editor.mode else { return [] }
       prompt.choice = index
-      show(prompt)
+      editor.mode = .prompt(prompt)
       return press(Key(.enter))
     case .line(let index):
       if case .files(var picker) = editor.mode {
@@ -198,22 +187,13 @@ extension Session {
     case .answer(let letter): return press(Key(.character(letter)))
     case .panel(let panel): return run(.focus(panel))
     case .corner(let index): return select(corner: index)
-    case .cornerSwitch(let index):
-      let effects = select(corner: index)
-      // An earlier key may have left fewer corners than the screen shows.
-      return editor.corner == index ? effects + run(.cornerToggle) : effects
-    case .cornerValue(let index):
-      let effects = select(corner: index)
-      return editor.corner == index ? effects + run(.cornerRadiusAsk) : effects
+    case .cornerSwitch(let index): return select(corner: index) { $0.run(.cornerToggle) }
+    case .cornerValue(let index): return select(corner: index) { $0.run(.cornerRadiusAsk) }
+    case .cornerSlider(let index): return select(corner: index) { $0.hold(place, .slider) }
     case .parameter(let row): return select(row: row)
     case .parameterValue(let row): return select(row: row) + run(.parameterAsk)
     case .tab(let tab): return run(.focus(.parameters)) + run(.parameterTab, tab.rawValue)
-    case .cornerSlider(let index):
-      let effects = select(corner: index)
-      return editor.corner == index ? effects + hold(place, .slider) : effects
-    case .parameterSlider(let row):
-      let effects = select(row: row)
-      return effects + hold(place, .slider)
+    case .parameterSlider(let row): return select(row: row) + hold(place, .slider)
     case .number(let index):
       let effects = run(.lessonNumber, "\(index)")
       return editor.lever(at: index) == nil ? effects : effects + hold(place, .number(column: place.column))
@@ -226,8 +206,12 @@ extension Session {
   /// True while keys go to a box over the drawing.
   var isAsked: Bool { editor.mode != .normal }
 
-  private mutating func select(corner index: Int) -> [Effect] {
-    run(.focus(.corners)) + run(.cornerGoto, "\(index)")
+  private mutating func select(
+    corner index: Int, then act: (inout Session) -> [Effect] = { _ in [] }
+  ) -> [Effect] {
+    let effects = run(.focus(.corners)) + run(.cornerGoto, "\(index)")
+    // An earlier key may have left fewer corners than the screen shows.
+    return editor.corner == index ? effects + act(&self) : effects
   }
 
   private mutating func select(row: Int) -> [Effect] {

@@ -20,7 +20,6 @@ package struct Session: Sendable {
     editor.history.present.items.count >= Self.many || editor.outline.corners.count >= Self.many
   }
   private static let many = 1000
-  /// The keys of an unfinished chord.
   package internal(set) var pending: [Key] = []
   /// True if a command left its box open: a key without a meaning there closes it and does its usual thing.
   private var keepsBox = false
@@ -82,9 +81,7 @@ package struct Session: Sendable {
     return prompt.offersCommands
   }
 
-  package mutating func show(_ prompt: Prompt) { editor.mode = .prompt(prompt) }
-  package mutating func show(_ picker: FilePicker) { editor.mode = .files(picker) }
-  package mutating func show(_ gallery: Gallery) { editor.mode = .gallery(gallery) }
+  package mutating func show(_ mode: Editor.Mode) { editor.mode = mode }
 
   /// Prepares the session for line mode: no animation, and messages name commands instead of keys.
   package mutating func takeLines() {
@@ -134,14 +131,12 @@ package struct Session: Sendable {
   }
   private var boxedPreview = Boxed<Editor?>(nil)
 
-  /// The document on the screen.
   package var shownDocument: Document {
     // By stored properties, too.
     if let document = preview?.history.present { return document }
     return editor.history.present
   }
 
-  /// Handles one key and returns its effects.
   package mutating func press(_ key: Key) -> [Effect] {
     defer { updatePreview() }
     // A key that stops an animation, or Escape during a drag, does nothing else.
@@ -201,7 +196,6 @@ package struct Session: Sendable {
     if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
   }
 
-  /// Sets the size of the screen.
   package mutating func setScreen(_ size: Size) { editor.view.screen = size }
 
   /// Shows the first keys to press.
@@ -214,7 +208,7 @@ package struct Session: Sendable {
     ] {
       if let key = editor.keymap.label(for: command, in: editor.panel) { line += " · \(key) \(hint)" }
     }
-    self.editor.greet(line)
+    self.editor.message = Message(line, isLogged: false)
   }
 
   /// Keeps lines for `app.messages` and shows `summary` now.
@@ -292,7 +286,7 @@ package struct Session: Sendable {
     case (.tab, _): complete(&prompt)
     case (.function(2), _) where prompt.offersCommands:
       guard let line = chosenLine(in: prompt) else { return [] }
-      editor.mode = .capturing(Capture(command: line, in: .prompt(prompt)))
+      editor.mode = .capturing(Capture(command: line, origin: .prompt(prompt)))
       return []
     case (.up, _) where prompt.offersCommands: choose(-1, in: &prompt)
     case (.down, _) where prompt.offersCommands: choose(1, in: &prompt)
@@ -300,7 +294,7 @@ package struct Session: Sendable {
     case (.character(let character), let modifiers) where modifiers.isEmpty: prompt.insert(String(character))
     case _:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      prompt.take(action)
+      action.edit(&prompt)
     }
     editor.mode = .prompt(prompt)
     return []

@@ -16,7 +16,6 @@ package struct Study: Sendable {
   package internal(set) var showsTextOnly = false
   /// The visible part of the construction, 0 to 1; less than 1 while it is being drawn.
   package internal(set) var revealed = 1.0
-  /// The running animation.
   var motion: StudyMotion?
   /// True if the goal was reached since the page opened.
   var isReached = false
@@ -33,7 +32,6 @@ package struct Study: Sendable {
   var earlier: LessonProgress?
   /// The proof that was opened from the step; see ``Editor/openProof``.
   var proof: Proof?
-  /// The index of the proof's step.
   var proofStep = 0
   /// The states of the explained corner, one for each change and the first one, the latest last; empty in a lesson.
   package internal(set) var trace: [TraceRow] = []
@@ -41,11 +39,6 @@ package struct Study: Sendable {
   package internal(set) var shownAnswers: Int?
   /// The editor before the lesson; `nil` while a corner is explained.
   let own: Boxed<Editor>?
-
-  init(lesson: Lesson? = nil, own: Boxed<Editor>? = nil) {
-    self.lesson = lesson
-    self.own = own
-  }
 
   /// Opens a step; the view of the text stays, and hidden answers stay hidden.
   mutating func open(_ step: Int) {
@@ -71,11 +64,9 @@ package struct Study: Sendable {
     trace = (trace + [now]).suffix(Self.mostRows)
   }
 
-  /// The most rows to keep.
   private static let mostRows = 64
 }
 
-/// The selected number of a step.
 package enum NumberPointer: Hashable, Sendable {
   case nothing
   /// The number with this symbol, because its index may change.
@@ -112,7 +103,6 @@ extension Editor {
     return Explanation(measures)?.step(study.step)
   }
 
-  /// The open question of a quiz.
   package var question: Exercise? {
     guard let study, let questions = study.lesson?.questions, questions.indices.contains(study.step) else { return nil }
     return questions[study.step]
@@ -145,7 +135,6 @@ extension Editor {
     return "\(min(study?.step ?? 0, stepCount - 1) + 1) of \(stepCount)"
   }
 
-  /// The proofs of the open step.
   package var proofs: [Proof] { ownStep.map { Proof.proofs(of: $0, measures) } ?? [] }
 
   /// The editor of the user's own drawing, under an open lesson.
@@ -153,7 +142,6 @@ extension Editor {
 }
 
 extension Step {
-  /// The index of the selected number.
   package func place(of pointer: NumberPointer) -> Int? {
     pointer.symbol.flatMap { symbol in allNumbers.firstIndex { $0.symbol == symbol } }
   }
@@ -205,7 +193,6 @@ extension Editor {
     return lever
   }
 
-  /// The levers of the numbers of a step.
   package func levers(of step: Step) -> [NumberLever] {
     let measures = measures
     return step.allNumbers.compactMap { number in

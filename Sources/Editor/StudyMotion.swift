@@ -27,13 +27,10 @@ struct StudyMotion: Sendable {
 
   var parts: [Part]
 
-  /// The message during the animation.
   static let notice = Message("any key stops the animation")
 
-  /// The time of one frame.
   private static let picture = Duration.milliseconds(40)
 
-  /// A solution, command by command.
   static func solution(_ lines: [String]) -> StudyMotion {
     StudyMotion(
       parts: lines.enumerated().map { index, line in

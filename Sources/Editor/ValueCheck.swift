@@ -53,13 +53,11 @@ package enum ValueCheck {
     return " — did you mean \"\(color)\"?"
   }
 
-  /// Checks that a parameter is a number.
   static func checkStep(_ name: String) throws(CommandError) {
     guard let info = Document.parameter(named: name), info.number == nil else { return }
     throw .because("\(name) is not a number: set it to a value")
   }
 
-  /// Checks that a parameter has choices.
   static func checkCycle(_ name: String) throws(CommandError) {
     guard let info = Document.parameter(named: name) else { return }
     if case .choice(let words) = info.domain, !words.isEmpty { return }

@@ -175,7 +175,6 @@ extension Display {
     return frame.put(before + after, at: Position(column: column, row: start.row), style: style, limit: visible)
   }
 
-  /// Draws an empty box over the screen.
   mutating func drawEmptyBox(_ rect: CellRect, title: String, foot: String, namesKeys: Bool = true) {
     targets.append(
       PointerArea(CellRect(column: 0, row: 0, columns: frame.size.columns, rows: frame.size.rows), .outside))

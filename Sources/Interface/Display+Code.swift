@@ -5,7 +5,6 @@ import Settings
 import Cells
 import Text
 
-/// The code panel.
 extension Display {
   mutating func drawCode(_ editor: Editor, in rect: CellRect) {
     let key = label(for: .codeNext, in: editor)
@@ -53,7 +52,6 @@ extension Display {
   }
 }
 
-/// The formats of the clipboard.
 extension Display {
   /// Draws the formats beside the code of the chosen one.
   mutating func drawFormats(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
@@ -69,11 +67,8 @@ extension Display {
     let columns = min(inner.columns, (lines.map(\.keys.columns).max() ?? 0) + 2)
     let first = scrollOffset(selected: list.choice - 1, count: lines.count, rows: inner.rows)
     for (row, (index, line)) in zip(lines.indices, lines).dropFirst(first).prefix(inner.rows).enumerated() {
-      let (place, isChosen) = (inner.part(0, row, columns: columns, rows: 1), index == list.choice)
-      targets.append(PointerArea(place, .line(index)))
-      let text = (isChosen ? String(charset.marker) : " ") + line.keys.padded(right: columns - 1)
-      frame.put(text, at: place.origin, style: isChosen ? theme.selection : .plain, limit: columns)
-      if isChosen { frame.cursor = place.origin }
+      let place = inner.part(0, row, columns: columns)
+      drawRow(line.keys.padded(right: columns - 1), index, isChosen: index == list.choice, in: place)
     }
     guard lines.indices.contains(list.choice) else { return rect }
     let area = inner.part(columns + 1, 0, columns: max(0, inner.columns - columns - 2), rows: inner.rows)

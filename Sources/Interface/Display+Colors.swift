@@ -68,14 +68,8 @@ extension Display {
 
   private mutating func draw(_ row: ColorPicker.Row, of picker: ColorPicker, in rect: CellRect) {
     let isChosen = row == picker.row
-    let style = isChosen ? theme.selection : .plain
     let place = picker.rows.firstIndex(of: row) ?? 0
-    targets.append(PointerArea(rect, .line(place)))
-    let mark = isChosen ? String(charset.marker) : " "
-    func put(_ text: String) {
-      frame.put(mark + text, at: rect.origin, style: style)
-      if isChosen { frame.cursor = rect.origin }
-    }
+    func put(_ text: String) { drawRow(text, place, isChosen: isChosen, in: rect) }
     switch row {
     case .field:
       put("")
@@ -107,7 +101,7 @@ extension Display {
       put(name + text.padded(left: 5))
       let bar = rect.part(8, 0, columns: max(2, rect.columns - 9), rows: 1)
       let slider = charset.slider(value: picker.value(of: row), in: 0...1, columns: bar.columns)
-      frame.put(slider, at: bar.origin, style: style)
+      frame.put(slider, at: bar.origin, style: isChosen ? theme.selection : .plain)
       targets.append(PointerArea(bar, .slider(place)))
     }
   }

@@ -148,7 +148,6 @@ extension Style {
   /// An earlier outline.
   fileprivate static let trace = pen(Color(0x60, 0x66, 0x70), width: 1e-9)
 
-  /// A highlighted measure.
   fileprivate static func marked(width: Double) -> Style { pen(Color(0xFF, 0xF0, 0x60), width: width) }
 
   private static func pen(_ color: Color, width: Double) -> Style {
@@ -171,7 +170,6 @@ struct DottedLine {
 
   /// The distance between the dots of a line, in screen dots.
   private static let pitch = 4.0
-  /// The most dots in a line.
   private static let most = 1200
 
   func draw(_ mark: Mark, isSolid: Bool = false, into path: inout Path) {

@@ -50,7 +50,6 @@ extension Display {
     frame.put(titles, at: inner.origin, style: theme.faint, limit: inner.columns)
   }
 
-  /// The values in a row of the list.
   private struct CornerRow: Equatable {
     let corner: ResolvedCorner
     let setting: CornerSetting
@@ -150,7 +149,6 @@ extension Display {
     if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
   }
 
-  /// Draws the numbers of the selected corner.
   mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
     let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     let room = rect.columns - history.columns - 2

@@ -30,7 +30,6 @@ extension Display {
     return rect
   }
 
-  /// The shape as the chosen kind.
   private func kindText(_ session: Session) -> String {
     let editor = session.preview ?? session.editor
     return editor.shapeDetails(of: editor.selected)

@@ -112,7 +112,6 @@ extension Display {
 
 /// Rulers along the top and the left of the preview.
 extension Display {
-  /// The smallest preview with rulers.
   private static let leastForRulers = Size(columns: 30, rows: 8)
 
   /// The area inside the rulers; all of `rect` without rulers.
@@ -194,6 +193,27 @@ struct RoundStep: Hashable, Sendable {
   private let digit: Int
   private let exponent: Int
 
+  var size: Double { multiple(1) }
+
+  /// The decimals of its multiples.
+  var places: Int { max(0, -exponent) }
+
+  /// `count` steps from zero, correctly rounded: divides by powers of ten instead of multiplying by fractions.
+  func multiple(_ count: Int) -> Double {
+    let power = Double.powerOfTen(abs(exponent))
+    let whole = Double(count) * Double(digit)
+    return exponent < 0 ? whole / power : whole * power
+  }
+
+  /// The counts of the multiples from `start` to `end`; `nil` for none or more than 10,000.
+  func counts(from start: Double, to end: Double) -> ClosedRange<Int>? {
+    let (first, last) = ((start / size).rounded(.up), (end / size).rounded(.down))
+    guard first <= last, abs(first) < 1e15, abs(last) < 1e15, last - first < 10_000 else { return nil }
+    return Int(first)...Int(last)
+  }
+}
+
+extension RoundStep {
   /// The smallest step of at least `length`, or `nil` if that is not a positive number.
   init?(atLeast length: Double) {
     guard length > 1e-12, length < 1e12 else { return nil }
@@ -208,30 +228,5 @@ struct RoundStep: Hashable, Sendable {
       }
     }
     return nil
-  }
-
-  private init(digit: Int, exponent: Int) {
-    self.digit = digit
-    self.exponent = exponent
-  }
-
-  var size: Double { multiple(1) }
-
-  /// The decimals of its multiples.
-  var places: Int { max(0, -exponent) }
-
-  /// `count` steps from zero, correctly rounded: divides by powers of ten instead of multiplying by fractions.
-  func multiple(_ count: Int) -> Double {
-    var power = 1.0
-    for _ in 0..<abs(exponent) { power *= 10 }
-    let whole = Double(count) * Double(digit)
-    return exponent < 0 ? whole / power : whole * power
-  }
-
-  /// The counts of the multiples from `start` to `end`; `nil` for none or more than 10,000.
-  func counts(from start: Double, to end: Double) -> ClosedRange<Int>? {
-    let (first, last) = ((start / size).rounded(.up), (end / size).rounded(.down))
-    guard first <= last, abs(first) < 1e15, abs(last) < 1e15, last - first < 10_000 else { return nil }
-    return Int(first)...Int(last)
   }
 }

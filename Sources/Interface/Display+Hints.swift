@@ -247,7 +247,6 @@ extension Display {
     return hints.first { fits($0, room) } ?? hints.last ?? []
   }
 
-  /// The keys that fixed hints name.
   private static let namedKeys: [(name: String, key: Key)] = [
     ("Esc", Key(.escape)), ("⏎", Key(.enter)), ("Enter", Key(.enter)), ("Tab", Key(.tab)), ("←", Key(.left)),
     ("⌫", Key(.backspace)), ("↑", Key(.up)), ("↓", Key(.down)), ("0", Key(.character("0"))),

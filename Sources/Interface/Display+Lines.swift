@@ -25,7 +25,6 @@ extension Display {
     keep(title, in: rect) { display in display.draw(title, editor, in: rect) }
   }
 
-  /// The values in the first row.
   private struct TitleRow: Equatable {
     let step: String?
     let warning: String?
@@ -79,18 +78,12 @@ extension Display {
     frame.put(title, at: rect.origin, style: style, limit: room)
     if step == nil, shapes > 1 {
       targets.append(
-        PointerArea(
-          CellRect(column: 0, row: rect.row, columns: min(title.columns, room), rows: 1),
-          .command(Command.shapeList.name)
-        ))
+        PointerArea(rect.part(0, columns: min(title.columns, room)), .command(Command.shapeList.name)))
     }
     // A click on the warning fits the drawing to the page.
     if let warning, let end = [warning, warning + mark].first(where: title.hasSuffix) {
-      let place = rect.column + title.columns - end.columns
-      targets.append(
-        PointerArea(
-          CellRect(column: place, row: rect.row, columns: warning.columns, rows: 1), .command(Command.page.line("fit")))
-      )
+      let place = rect.part(title.columns - end.columns, columns: warning.columns)
+      targets.append(PointerArea(place, .command(Command.page.line("fit"))))
     }
     put(
       ShownHint(help, .command(Command.helpKeys.name)),

@@ -6,7 +6,6 @@ import Text
 import Preview
 
 extension Display {
-  /// Draws a list over the screen.
   mutating func drawList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     func table(_ lines: [Editor.KeyLine]) -> [String] {
       lines.map { $0.keys.isEmpty ? $0.text.uppercased() : "  " + $0.keys.padded(right: 14) + " " + $0.text }
@@ -67,7 +66,14 @@ extension Display {
     return rect
   }
 
-  /// Draws the menu at the pointer, inside the screen.
+  /// Draws a row of a list, which a click selects; the selected one is marked and has the cursor.
+  mutating func drawRow(_ text: String, _ index: Int, isChosen: Bool, in rect: CellRect, style: CellStyle = .plain) {
+    targets.append(PointerArea(rect, .line(index)))
+    let mark = isChosen ? String(charset.marker) : " "
+    frame.put(mark + text, at: rect.origin, style: isChosen ? theme.selection : style, limit: rect.columns)
+    if isChosen { frame.cursor = rect.origin }
+  }
+
   private mutating func drawMenu(_ editor: Editor, _ list: ListView, _ menu: PointerMenu, size: Size) -> CellRect {
     let lines = editor.lines(of: list, style: labelStyle).map { (text: shown($0.text), keys: shown($0.keys)) }
     let widest = lines.map { $0.text.columns + $0.keys.columns + 2 }.max() ?? 0
@@ -80,15 +86,10 @@ extension Display {
     let inner = rect.inner
     let first = max(0, list.choice - inner.rows + 1)
     for (index, line) in lines.enumerated().dropFirst(first).prefix(inner.rows) {
-      let isChosen = index == list.choice
-      let (place, style) = (inner.line(index - first), isChosen ? theme.selection : .plain)
-      targets.append(PointerArea(place, .line(index)))
-      let text = line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
-      frame.put(
-        ((isChosen ? String(charset.marker) : " ") + " " + text).padded(right: inner.columns), at: place.origin,
-        style: style, limit: inner.columns)
-      frame.put(line.keys, atEndOf: place, style: isChosen ? style : theme.faint)
-      if isChosen { frame.cursor = place.origin }
+      let (place, isChosen) = (inner.line(index - first), index == list.choice)
+      let text = " " + line.text.fitted(inner.columns - 4 - line.keys.columns, charset.ellipsis)
+      drawRow(text.padded(right: inner.columns - 1), index, isChosen: isChosen, in: place)
+      frame.put(line.keys, atEndOf: place, style: isChosen ? theme.selection : theme.faint)
     }
     return rect
   }
@@ -205,8 +206,6 @@ extension Display {
     let first = scrollOffset(selected: picker.choice, count: picker.shown.count, rows: rect.rows)
     for row in 0..<max(0, min(rect.rows, picker.shown.count - first)) {
       let entry = picker.entries[picker.shown[first + row]]
-      let isChosen = first + row == picker.choice
-      targets.append(PointerArea(rect.line(row), .line(first + row)))
       let note = entry.note.map { "  " + shown($0) } ?? ""
       let room = rect.columns - 4 - note.columns
       let name = shown(entry.name) + (entry.kind == .folder ? "/" : "")
@@ -214,9 +213,9 @@ extension Display {
       let text =
         picker.listing.place == .recent || entry.name.hasPrefix("/")
         ? name.tail(room, charset.ellipsis) : name.fitted(room, charset.ellipsis)
-      let style = isChosen ? theme.selection : entry.kind == .other ? theme.faint : .plain
-      let mark = isChosen ? String(charset.marker) : " "
-      frame.put(mark + " " + text + note, at: rect.line(row).origin, style: style, limit: rect.columns - 1)
+      let style = entry.kind == .other ? theme.faint : .plain
+      let isChosen = first + row == picker.choice
+      drawRow(" " + text + note, first + row, isChosen: isChosen, in: rect.line(row), style: style)
     }
   }
 

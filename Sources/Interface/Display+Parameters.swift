@@ -25,47 +25,44 @@ extension Display {
     let isFocused = editor.panel == .parameters
     let tab = tabRows(of: editor)
     drawBox(rect, title: "", foot: parameterFoot(editor, tab, rows: rect.inner.rows), isFocused: isFocused)
-    drawTabs(tab.tab, at: rect.at(2), room: rect.columns - 4, isFocused: isFocused && panelsTakeKeys)
+    drawTabs(tab.tab, in: rect.part(2, columns: rect.columns - 4), isFocused: isFocused && panelsTakeKeys)
     drawParameters(editor, tab, in: rect.inner)
   }
 
   /// Draws the panel on a whole small screen, with its tabs in the first row.
   mutating func drawParameterScreen(_ editor: Editor, in rect: CellRect) {
     let tab = tabRows(of: editor)
-    drawTabs(tab.tab, at: rect.origin, room: rect.columns, isFocused: true)
+    drawTabs(tab.tab, in: rect.line(0), isFocused: true)
     drawParameters(editor, tab, in: rect.part(0, 1, columns: rect.columns, rows: rect.rows - 1))
   }
 
   /// Draws the names of the tabs, or of the open one with its number if the others have no room.
-  private mutating func drawTabs(_ open: ParameterTab, at place: Position, room: Int, isFocused: Bool) {
+  private mutating func drawTabs(_ open: ParameterTab, in rect: CellRect, isFocused: Bool) {
     let bar = TabBar(open: open, isFocused: isFocused)
-    keep(bar, in: CellRect(column: place.column, row: place.row, columns: room, rows: 1)) { display in
-      display.draw(bar, at: place, room: room)
-    }
+    keep(bar, in: rect) { display in display.draw(bar, in: rect) }
   }
 
-  /// The values in the row of tabs.
   private struct TabBar: Equatable {
     let open: ParameterTab
     let isFocused: Bool
   }
 
-  private mutating func draw(_ bar: TabBar, at place: Position, room: Int) {
+  private mutating func draw(_ bar: TabBar, in rect: CellRect) {
     let (open, isFocused) = (bar.open, bar.isFocused)
     let all = ParameterTab.allCases
-    let isWhole = all.reduce(1) { $0 + $1.title.columns + 2 } <= room
+    let isWhole = all.reduce(1) { $0 + $1.title.columns + 2 } <= rect.columns
     let number = (all.firstIndex(of: open) ?? 0) + 1
     let names = isWhole ? all.map { ($0, $0.title) } : [(open, "\(open.title) \(number)/\(all.count)")]
-    var column = frame.put(" ", at: place, style: theme.border)
+    frame.put(" ", at: rect.origin, style: theme.border)
+    var column = 1
     for (tab, name) in names {
       let style = tab == open ? (isFocused ? theme.heading : CellStyle(attributes: .bold)) : theme.faint
-      let start = Position(column: column, row: place.row)
       let next = all[number % all.count]
-      targets.append(
-        PointerArea(
-          CellRect(column: column, row: place.row, columns: name.columns, rows: 1), .tab(isWhole ? tab : next)))
-      column = frame.put(name, at: start, style: style, limit: max(0, room - (column - place.column)))
-      column = frame.put(tab == names.last?.0 ? " " : "  ", at: Position(column: column, row: place.row))
+      targets.append(PointerArea(rect.part(column, columns: name.columns), .tab(isWhole ? tab : next)))
+      frame.put(name, at: rect.at(column), style: style, limit: rect.columns - column)
+      column += name.columns
+      frame.put(tab == names.last?.0 ? " " : "  ", at: rect.at(column))
+      column += 2
     }
   }
 
@@ -77,7 +74,6 @@ extension Display {
     return scrollOffset(selected: index, count: tab.rows.count, rows: rows)
   }
 
-  /// The values in a row of the panel.
   private struct ParameterRow: Equatable {
     let index: Int
     let row: InspectorRow
@@ -173,7 +169,6 @@ extension Charset {
     return String(text)
   }
 
-  /// The column of a slider's knob.
   static func knob(at value: Double, in range: ClosedRange<Double>, columns: Int) -> Int {
     let span = range.upperBound - range.lowerBound
     let fraction = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
@@ -227,7 +222,6 @@ extension String {
   }
 }
 
-/// The rows of the open tab.
 struct TabRows: Sendable {
   let tab: ParameterTab
   let selected: Int

@@ -75,14 +75,12 @@ extension Display {
     for (index, line) in facts.enumerated() { frame.put(line, at: rect.at(2, 1 + blank + index)) }
     let marked = session.markedAnswer(to: question)
     for (index, line) in lines.enumerated() {
-      let place = rect.at(2, 1 + blank + facts.count + gap + index)
+      let place = rect.part(2, 1 + blank + facts.count + gap + index, columns: columns - 4)
       let isMarked = index == marked
       let text = isMarked ? "\(charset.marker)\(line.dropFirst())" : line
-      frame.put(text.padded(right: columns - 4), at: place, style: isMarked ? theme.selection : .plain)
-      targets.append(
-        PointerArea(
-          CellRect(column: place.column, row: place.row, columns: columns - 4, rows: 1), answers[index].target))
-      if isMarked { frame.cursor = place }
+      frame.put(text.padded(right: columns - 4), at: place.origin, style: isMarked ? theme.selection : .plain)
+      targets.append(PointerArea(place, answers[index].target))
+      if isMarked { frame.cursor = place.origin }
     }
     if message.isAboutKey {
       let text = shown(message.text).fitted(columns - 6, charset.ellipsis)
@@ -180,7 +178,6 @@ extension Display {
     }
   }
 
-  /// The fewest columns for pictures side by side.
   private static let leastColumnsSideBySide = 60
 
   private mutating func drawVersion(_ version: DocumentVersion, _ editor: Editor, in rect: CellRect) {

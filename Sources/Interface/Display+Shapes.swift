@@ -100,7 +100,6 @@ extension Display {
     return rect
   }
 
-  /// The size of a picture in the list of shapes.
   private static let pictureSize = Size(columns: 8, rows: 3)
 
   /// Draws one item as large as `rect` allows, even a hidden one.

@@ -28,9 +28,7 @@ package struct TaskBar: Hashable, Sendable {
 }
 
 extension Display {
-  /// The widest bar, in columns.
   private static let widestBar = 30
-  /// The narrowest bar that says anything.
   private static let narrowestBar = 5
 
   /// Sets the colors before the first screen.

@@ -11,7 +11,6 @@ import Text
 
 /// Draws a session for a terminal; keep one for all frames, as it reuses its memory.
 package struct Display: Sendable {
-  /// The properties of the terminal.
   package struct Settings: Hashable, Sendable {
     package var charset: Charset
     /// A cell's width divided by its height.
@@ -43,7 +42,6 @@ package struct Display: Sendable {
   }
   /// The terminal's colors as colors of drawings.
   private(set) var palette: [Color]
-  /// The frame being drawn.
   var frame = Frame(size: Size(columns: 0, rows: 0))
   /// The colors of the present frame.
   var theme = ScreenStyles()
@@ -59,14 +57,11 @@ package struct Display: Sendable {
   var numbers: [(rect: CellRect, corner: Int)] = []
   /// The position and scale of the document in the last frame.
   var previewView: PreviewView?
-  /// The parts of the last frame.
   var kept = KeptParts()
   private var surroundings: Surroundings?
   /// The frame before the last one, whose memory is reused.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
-  /// The layers of the document.
   var layers = LayerStore()
-  /// The layers of other documents.
   var otherLayers = ShownLayers()
   var guides = GuidePainter()
   /// The drawing in the preview.
@@ -77,11 +72,8 @@ package struct Display: Sendable {
   var mask = Canvas()
   /// The cells of its shadows and picture.
   var effectMask = Canvas()
-  /// The code of the drawing.
   var code = Kept<CodeSource, String>()
-  /// The text of a copy.
   var copy = Kept<CopySource, String>()
-  /// The rows of the parameter panel.
   var rows = Kept<RowSource, TabRows>()
 
   package init(settings: Settings = Settings()) {

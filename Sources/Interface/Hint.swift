@@ -13,7 +13,7 @@ extension Display {
     let rank: Int
 
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
-      let hints = commands.compactMap { command in command.hints[panel].map { (command, $0) } }
+      let hints = commands.compactMap { command in command.hint(in: panel).map { (command, $0) } }
       lines = hints.flatMap { command, hint in
         hint.arguments.map { $0.isEmpty ? command.name : command.line($0) }
       }
@@ -34,7 +34,7 @@ extension Display {
     static func all(in panel: Panel) -> [Hint] { Panel.main.firstIndex(of: panel).map { ofPanels[$0] } ?? [] }
 
     private static func hints(of panel: Panel) -> [Hint] {
-      let hinted = CommandCatalog.all.compactMap { command in command.hints[panel].map { (command, $0) } }
+      let hinted = CommandCatalog.all.compactMap { command in command.hint(in: panel).map { (command, $0) } }
         .sorted { $0.1.rank < $1.1.rank }
       var groups: [(rank: Int, word: String, commands: [Command])] = []
       for (command, hint) in hinted {
@@ -76,7 +76,6 @@ extension Display {
 
     var columns: Int { text.columns }
 
-    /// Adds a key to the end of the text.
     mutating func add(_ key: String, _ target: PointerTarget) {
       let start = columns
       text += key

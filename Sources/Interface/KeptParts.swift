@@ -42,7 +42,6 @@ struct KeptParts: Sendable {
   /// The number of parts in the present frame so far.
   private var count = 0
 
-  /// Starts a frame.
   mutating func begin() { count = 0 }
 
   mutating func removeAll() { parts.removeAll() }
@@ -55,7 +54,6 @@ struct KeptParts: Sendable {
     return last
   }
 
-  /// Keeps the next part of the present frame.
   mutating func keep(_ part: Part) {
     if count < parts.count { parts[count] = part } else { parts.append(part) }
     count += 1

@@ -21,7 +21,6 @@ struct Layout: Hashable, Sendable {
   var parameters: CellRect?
   /// The code of the drawing, on large screens.
   var code: CellRect?
-  /// The numbers of the selected corner.
   var numbers: CellRect
   var hints: CellRect?
   var message: CellRect
@@ -170,7 +169,6 @@ extension Frame {
     put(text, at: line.at(line.columns - text.columns - 1), style: style)
   }
 
-  /// Clears a rectangle.
   mutating func clear(_ rect: CellRect) {
     for row in rect.row..<(rect.row + rect.rows) {
       for column in rect.column..<(rect.column + rect.columns) { self[column, row] = .blank }
@@ -179,25 +177,6 @@ extension Frame {
 }
 
 extension String {
-  /// The text wrapped at spaces, and within words wider than a line.
-  package func wrapped(to columns: Int, indent: String = "") -> [String] {
-    // Leave room for a wide character after the indent.
-    let columns = Swift.max(columns, indent.columns + 2)
-    var lines: [String] = []
-    var rest = Substring(self)
-    while rest.columns > columns {
-      let head = rest.beginning(columns: columns)
-      // A space right after the line is a break too.
-      let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
-      let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
-      let margin = rest.prefix { $0 == " " }.count
-      let kept = length > margin ? length : Swift.max(1, head.count)
-      lines.append(String(rest.prefix(kept)))
-      rest = Substring(indent + rest.dropFirst(kept).drop { $0 == " " })
-    }
-    return lines + [String(rest)]
-  }
-
   /// The text in at most `most` lines, the last of them cut if there would be more.
   func wrapped(to columns: Int, most: Int, ellipsis: String) -> [String] {
     let lines = wrapped(to: columns)

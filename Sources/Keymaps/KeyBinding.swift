@@ -98,12 +98,6 @@ struct KeyLines: Sendable {
   /// The indices of the bindings with a single command, by this command.
   private var places: [String: [Int]] = [:]
 
-  init() {}
-
-  init(_ bindings: [KeyBinding]) {
-    for binding in bindings { add(binding) }
-  }
-
   mutating func add(_ binding: KeyBinding) {
     if binding.commands.count == 1 { places[binding.commands[0], default: []].append(bindings.count) }
     bindings.append(binding)
@@ -127,7 +121,6 @@ struct KeyLines: Sendable {
   }
 }
 
-/// The bindings of a keymap by context.
 struct KeyLayers: Sendable {
   // Two parallel arrays: there are few contexts, and a dictionary would slow the start.
   private var contexts: [String] = []
@@ -144,32 +137,5 @@ struct KeyLayers: Sendable {
     }
   }
 
-  /// The bindings of a context.
   subscript(context: String) -> KeyLines? { contexts.firstIndex(of: context).map { layers[$0] } }
-
-  /// The best chord to display for a command in a context, among those that `fits` accepts.
-  func chord(for command: String, in context: String, where fits: ([Key]) -> Bool) -> [Key]? {
-    let own = self[context]
-    if let chord = own?.first(running: command, where: fits) { return chord }
-    guard context != Keymap.global, let global = self[Keymap.global] else { return nil }
-    return global.first(running: command) { (own?.leavesRoom(for: $0) ?? true) && fits($0) }
-  }
-
-  /// The keys that open a box of more keys in a context.
-  func boxKeys(in context: String) -> [Key] {
-    let own = self[context]?.bindings ?? []
-    let global = context == Keymap.global ? [] : self[Keymap.global]?.bindings ?? []
-    var keys: [Key] = []
-    for (lines, isOwn) in [(own, true), (global, false)] {
-      // The lines of a box are adjacent: the first one decides.
-      var decided: Key?
-      for binding in lines where binding.keys.count > 1 && !binding.isUnbound && binding.keys[0] != decided {
-        let key = binding.keys[0]
-        decided = key
-        let isHidden = !isOwn && own.contains { $0.keys.count == 1 && $0.keys[0] == key }
-        if !isHidden, !keys.contains(key) { keys.append(key) }
-      }
-    }
-    return keys
-  }
 }

@@ -1,7 +1,6 @@
 package import Cells
 import TOML
 
-/// A change to one chord of a keymap.
 package struct KeyChange: Hashable, Sendable {
   /// A panel, or ``Keymap/global``.
   package let context: String
@@ -17,7 +16,6 @@ package struct KeyChange: Hashable, Sendable {
   }
 }
 
-/// The result of a ``KeyChange``.
 package enum KeyChangeOutcome: Sendable {
   /// The new keymap, one line about the change, and notes for the list of messages.
   case changed(Keymap, String, notes: [String])

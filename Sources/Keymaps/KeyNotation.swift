@@ -1,7 +1,6 @@
 package import Cells
 import Text
 
-/// An error in the notation of a key.
 package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
   case unknown(String, suggestion: String?)
@@ -138,7 +137,6 @@ extension Key {
     }
   }
 
-  /// True for the notation of one key.
   private static func isKey(_ text: some StringProtocol) -> Bool {
     do throws(KeyNotationError) {
       _ = try Key(notation: text)
@@ -150,7 +148,6 @@ extension Key {
 }
 
 extension Sequence<Key> {
-  /// The canonical notation of a chord.
   package var notation: String { map(\.notation).joined(separator: " ") }
 }
 
@@ -193,7 +190,6 @@ extension Key {
   private static let codesByName = Dictionary(
     uniqueKeysWithValues: (names + synonyms).map { ($0.name, $0.code) })
 
-  /// The name of a code in a keymap.
   static func name(of code: Code) -> String {
     switch code {
     case .function(let number): "F\(number)"

@@ -8,7 +8,7 @@ import Cells
 extension Keymap {
   /// The keymap of a table, or `nil` for an invalid one.
   package convenience init?(table: [UInt8], file: String) {
-    var reader = TableReader(table)
+    var reader = TableReader(bytes: table)
     guard let name = reader.text(), let summary = reader.text(), reader.endLine() else { return nil }
     var labels: [KeyLabel] = []
     while !reader.endLine() {
@@ -26,7 +26,6 @@ extension Keymap {
     self.init(name: name, summary: summary, bindings: bindings, labels: labels)
   }
 
-  /// The table of the keymap.
   package var table: String {
     func chord(_ keys: [Key]) -> String { keys.map { $0.notation + " " }.joined() }
     let labels = labels.map { "\(chord($0.keys))\t\($0.title)\n" }
@@ -39,10 +38,8 @@ extension Keymap {
 
 /// Reads the fields of a table in order, as bytes: every start waits for it.
 private struct TableReader {
-  private let bytes: [UInt8]
-  private var index = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  let bytes: [UInt8]
+  var index = 0
 
   var isAtEnd: Bool { index == bytes.count }
 
@@ -65,16 +62,7 @@ private struct TableReader {
 
   mutating func text() -> String? { field().map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  mutating func number() -> Int? {
-    guard let field = field(), (1...6).contains(field.count) else { return nil }
-    var number = 0
-    for index in field {
-      let byte = bytes[index]
-      guard case UInt8(ascii: "0")...UInt8(ascii: "9") = byte else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return number
-  }
+  mutating func number() -> Int? { text().flatMap { Int($0) } }
 
   /// The keys of a chord in canonical notation.
   mutating func chord() -> [Key]? {

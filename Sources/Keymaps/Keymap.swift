@@ -36,28 +36,35 @@ package final class Keymap: Sendable {
     layers = KeyLayers(bindings)
   }
 
-  /// A keymap without keys.
   package static let empty = Keymap(name: "", summary: "", bindings: [], labels: [])
 
   /// The best chord to display for a command in a context, among those that `fits` accepts.
   package func chord(
     for command: String, in context: String, where fits: ([Key]) -> Bool = { _ in true }
   ) -> [Key]? {
-    layers.chord(for: command, in: context, where: fits)
-  }
-
-  /// The chords that run a command in a context, the best one to display first.
-  package func chords(for command: String, in context: String) -> [[Key]] {
-    var chords: [[Key]] = []
-    _ = chord(for: command, in: context) { keys in
-      chords.append(keys)
-      return false
-    }
-    return chords
+    let own = layers[context]
+    if let chord = own?.first(running: command, where: fits) { return chord }
+    guard context != Self.global, let global = layers[Self.global] else { return nil }
+    return global.first(running: command) { (own?.leavesRoom(for: $0) ?? true) && fits($0) }
   }
 
   /// The keys that open a box of more keys in a context, in file order.
-  package func boxKeys(in context: String) -> [Key] { layers.boxKeys(in: context) }
+  package func boxKeys(in context: String) -> [Key] {
+    let own = layer(of: context)
+    let global = context == Self.global ? [] : layer(of: Self.global)
+    var keys: [Key] = []
+    for (lines, isOwn) in [(own, true), (global, false)] {
+      // The lines of a box are adjacent: the first one decides.
+      var decided: Key?
+      for binding in lines where binding.keys.count > 1 && !binding.isUnbound && binding.keys[0] != decided {
+        let key = binding.keys[0]
+        decided = key
+        let isHidden = !isOwn && own.contains { $0.keys.count == 1 && $0.keys[0] == key }
+        if !isHidden, !keys.contains(key) { keys.append(key) }
+      }
+    }
+    return keys
+  }
 
   /// All bindings and unbound chords of a context.
   package func layer(of context: String) -> [KeyBinding] { layers[context]?.bindings ?? [] }
@@ -172,7 +179,7 @@ extension Keymap {
 extension Keymap {
   /// The bindings that work in a context: its own, then the global ones that it does not hide.
   package func bindings(in context: String) -> [KeyBinding] {
-    let layer = KeyLines(layer(of: context))
+    let layer = layers[context] ?? KeyLines()
     let own = layer.bindings.filter { !$0.commands.isEmpty }
     guard context != Self.global else { return own }
     return own
@@ -237,6 +244,5 @@ extension KeyBinding {
   /// True if a chord and this one cannot both work.
   fileprivate func meets(_ other: [Key]) -> Bool { keys.starts(with: other) || other.starts(with: keys) }
 
-  /// The file and line of the binding.
   package var place: String { "\(displayed(file)):\(line)" }
 }

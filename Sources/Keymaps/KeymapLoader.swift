@@ -26,7 +26,6 @@ struct KeymapLoader {
 
   private(set) var diagnostics: [KeymapDiagnostic]
   private var reported: Set<Int> = []
-  /// The accepted lines.
   private var lines: [Chord: Line] = [:]
   /// For each beginning of an accepted chord that runs something, the first such line.
   private var openers: [Chord: Line] = [:]
@@ -40,7 +39,6 @@ struct KeymapLoader {
     diagnostics = file.diagnostics
   }
 
-  /// The number of accepted lines.
   var keyCount: Int { lines.count }
 
   /// - Parameter baseProblem: the reason why the keymap that the file extends cannot be used.
@@ -180,22 +178,11 @@ struct KeymapLoader {
 
   /// Reports a keymap that could trap a person: one without the palette, and without help or quit.
   private mutating func reportStuck(in keymap: Keymap) {
-    let essentials = rules.essentials
-    let names = essentials.palette.union(essentials.help).union(essentials.quit)
-    let ways = keymap.bindings.flatMap { binding in
-      binding.commands.lazy.map { String($0.prefix { $0 != " " }) }.filter(names.contains)
-        .map { (binding: binding, name: $0) }
-    }
     for context in [Keymap.global] + rules.contexts {
-      let layer = KeyLines(keymap.layer(of: context))
-      let left = Set(
-        ways.lazy.filter {
-          $0.binding.context == context
-            || $0.binding.context == Keymap.global && layer.leavesRoom(for: $0.binding.keys)
-        }.map(\.name))
-      guard left.isDisjoint(with: essentials.palette) else { continue }
-      guard left.isDisjoint(with: essentials.help) || left.isDisjoint(with: essentials.quit) else { continue }
-      let way = left.isDisjoint(with: essentials.quit) ? "quit" : "help"
+      let lines = keymap.bindings(in: context).flatMap(\.commands)
+      let names = Set(lines.map { String($0.prefix { $0 != " " }) })
+      guard !names.contains(rules.palette), !names.isSuperset(of: [rules.help, rules.quit]) else { continue }
+      let way = names.contains(rules.quit) ? "help" : "quit"
       report(
         at: 0, isFatal: true,
         "[keys.\(context)] leaves no key for the palette or for \(way); the file is ignored")
@@ -261,7 +248,6 @@ extension Keymap {
   }
 }
 
-/// A problem with a line of a keymap file.
 package struct KeymapDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The file's name in messages.
   package let file: String

@@ -4,8 +4,8 @@ package import Cells
 package struct KeymapRules: Sendable {
   /// The contexts with separate keys, besides ``Keymap/global``.
   package let contexts: [String]
-  /// The commands without which a person would be stuck.
-  package let essentials: Essentials
+  /// The commands without which a person would be stuck: they list the keys, open the palette, and quit.
+  let help, palette, quit: String
   /// The names that `extends` accepts, besides `none`.
   package private(set) var bases: [String]
   /// The problem with a command's text, or `nil` for a valid one.
@@ -13,26 +13,13 @@ package struct KeymapRules: Sendable {
   /// The text with the command's full name in place of an alias.
   package let spelledOut: @Sendable (String) -> String
 
-  /// Names of commands, compared with the first word of each command of a chord.
-  package struct Essentials: Sendable {
-    package let help: Set<String>
-    package let palette: Set<String>
-    package let quit: Set<String>
-
-    package init(help: Set<String>, palette: Set<String>, quit: Set<String>) {
-      self.help = help
-      self.palette = palette
-      self.quit = quit
-    }
-  }
-
   package init(
-    contexts: [String], essentials: Essentials, bases: [String] = ["default"],
+    contexts: [String], help: String, palette: String, quit: String, bases: [String] = ["default"],
     problem: @escaping @Sendable (String) -> CommandProblem?,
     spelledOut: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.contexts = contexts
-    self.essentials = essentials
+    (self.help, self.palette, self.quit) = (help, palette, quit)
     self.bases = bases
     self.problem = problem
     self.spelledOut = spelledOut
@@ -46,7 +33,6 @@ package struct KeymapRules: Sendable {
   }
 }
 
-/// An error in the text of a command.
 package enum CommandProblem: Error, Hashable, Sendable {
   /// An unknown name, with a similar one if there is any.
   case unknown(name: String, suggestion: String?)

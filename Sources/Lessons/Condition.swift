@@ -8,7 +8,6 @@ package struct Condition: Hashable, Sendable {
     case compare(String, Sign, String, tolerance: Double?, at: CornerSet?)
     /// The corners of a style are exactly these, or at least these.
     case style(String, CornerSet, isExact: Bool)
-    /// A parameter has this text.
     case value(name: String, text: String, isEqual: Bool)
   }
 
@@ -22,7 +21,6 @@ package struct Condition: Hashable, Sendable {
     case equal = "="
   }
 
-  /// The state of a condition in a drawing.
   package struct State: Hashable, Sendable {
     /// The condition as its author wrote it.
     package let text: String
@@ -99,7 +97,6 @@ package struct Condition: Hashable, Sendable {
       }
   }
 
-  /// The names in an expression.
   private static func names(in expression: String) throws(ConditionError) -> Set<String> {
     var names: Set<String> = []
     do throws(ExpressionError) {

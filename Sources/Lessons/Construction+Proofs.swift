@@ -6,7 +6,6 @@ import Shapes
 extension Construction {
   private var fillet: Fillet? { corner.provable }
 
-  /// The length of a small sign.
   private var small: Double { reach * 0.09 }
 
   /// The right triangle VTC.
@@ -70,7 +69,6 @@ extension Construction {
   /// The triangle VTU with its middle line.
   var fan: [Mark] { fillet == nil ? [] : tangents + chord + [vertexMark] }
 
-  /// The right angle at the middle of the chord.
   var rightAngleAtMiddle: [Mark] {
     guard let fillet, let along = (fillet.start - fillet.end).unit else { return [] }
     return rightAngle(at: measures.middle(of: fillet), along, -inward)
@@ -86,8 +84,8 @@ extension Construction {
   /// Both circles of the radius through T and U.
   var bothCircles: [Mark] {
     guard corner.kind == .round, let fillet else { return [] }
-    let other = Arc(center: fillet.scoop.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
-    return circle + [Mark(.arc(other), .dotted), Mark(.arc(fillet.arc), .solid, "L")] + tangents.suffix(2)
+    let other = Mark.circle(fillet.scoop.center, fillet.radius)
+    return circle + [other, Mark(.arc(fillet.arc), .solid, "L")] + tangents.suffix(2)
   }
 
   /// The cubic curve for the arc, with its handles.
@@ -128,11 +126,7 @@ extension Construction {
   var inProofs: [Mark] {
     guard let fillet else { return [] }
     func named(_ marks: [Mark], _ symbols: String...) -> [Mark] {
-      marks.filter { $0.path != nil }.map { mark in
-        var mark = mark
-        mark.symbols = symbols
-        return mark
-      }
+      marks.filter { $0.path != nil }.map { $0.showing(symbols) }
     }
     let whole = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     let sector = [fillet.start, fillet.end].map { Mark(.segment(fillet.center, $0)) } + [Mark(.arc(fillet.arc))]
@@ -193,7 +187,7 @@ extension ShapeConstruction {
       Mark(.segment(middle + aside, middle + aside + down)), Mark(.segment(middle + down, middle + aside + down)),
       Mark(
         .arc(Arc(center: center, radius: radius, start: Angle(of: up), sweep: Angle(between: up, and: ray))), .solid,
-        "β"), Mark(.point(center, letter: "O", toward: Vector(0, 1))),
+        "β"), below("O"),
     ]
   }
 
@@ -203,7 +197,7 @@ extension ShapeConstruction {
     let middle = vertices[0].lerp(to: vertices[4], 0.5)
     return (0..<5).map { Mark(.segment(vertices[2 * $0], vertices[(2 * $0 + 4) % 10]), .dotted) } + [
       Mark(.segment(center, middle), .solid, "far"), Mark(.segment(center, center + ray * line.notch), .solid, "Z"),
-      Mark(.point(center, letter: "O", toward: Vector(0, 1))),
+      below("O"),
     ]
   }
 
@@ -211,7 +205,7 @@ extension ShapeConstruction {
   var fiveLines: [Mark] {
     guard measures.pentagram != nil else { return [] }
     return (0..<5).map { Mark(.segment(vertices[4 * $0 % 10], vertices[(4 * $0 + 4) % 10]), .solid, "bend", "winding") }
-      + [Mark(.point(center, letter: "O", toward: Vector(0, 1)))]
+      + [below("O")]
   }
 
   /// A ray from the middle, between a tip and a notch.
@@ -233,7 +227,7 @@ extension ShapeConstruction {
         Mark(.segment(before, after), .dotted),
         Mark(.point(vertices[2 * index].lerp(to: center, 0.4), letter: "1", toward: Vector(0, 1))),
       ]
-    } + [Mark(.point(center, letter: "2", toward: Vector(0, 1)))]
+    } + [below("2")]
   }
 
   /// The middles of the lines between a curl's four points, of the lines between those, and so on.

@@ -161,10 +161,9 @@ struct Construction: Sendable {
   /// The circle that touches both edges, with its center and the radii to T and U.
   var circle: [Mark] {
     guard let fillet = corner.fillet else { return [] }
-    let circle = Arc(center: fillet.center, radius: fillet.radius, start: .zero, sweep: .degrees(360))
     return [
       Mark(.segment(fillet.center, fillet.start), .dotted, "r"),
-      Mark(.segment(fillet.center, fillet.end), .dotted, "r"), Mark(.arc(circle), .dotted),
+      Mark(.segment(fillet.center, fillet.end), .dotted, "r"), .circle(fillet.center, fillet.radius),
     ] + centerMark
   }
 

@@ -2,7 +2,6 @@ import Geometry
 
 /// The curvature of a corner along its curve, and of a piece of the edge on each side.
 package struct CurvatureProfile: Hashable, Sendable {
-  /// One point of the curve.
   struct Sample: Hashable, Sendable {
     let place: Point
     /// The unit vector away from the center of curvature.
@@ -15,7 +14,6 @@ package struct CurvatureProfile: Hashable, Sendable {
 
   /// In order; two at one place where the curvature jumps.
   let samples: [Sample]
-  /// The largest curvature.
   package let largest: Double
   /// The largest curvature times the corner's radius.
   let perRadius: Double

@@ -2,7 +2,6 @@ import Geometry
 import Shapes
 import Text
 
-/// The reply to a typed answer.
 package struct Reply: Hashable, Sendable {
   package let isRight: Bool
   package let text: String

@@ -72,10 +72,9 @@ extension Construction {
   /// The circle that fits a smooth corner best in its middle.
   var bestCircle: [Mark] {
     guard let smooth = corner.clothoids else { return [] }
-    let circle = Arc(center: smooth.center, radius: smooth.radius, start: .zero, sweep: .degrees(360))
     return [
       Mark(.segment(smooth.center, smooth.middle), .dotted, "r"),
-      Mark(.segment(corner.vertex, smooth.center), .dotted, "c"), Mark(.arc(circle), .dotted),
+      Mark(.segment(corner.vertex, smooth.center), .dotted, "c"), .circle(smooth.center, smooth.radius),
       point(smooth.center, "C", inward),
     ]
   }

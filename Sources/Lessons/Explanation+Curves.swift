@@ -66,7 +66,6 @@ extension Explanation {
 }
 
 extension Construction {
-  /// The tangents at the vertex.
   var tangentLines: [Mark] {
     [corner.wedge.back, corner.wedge.ahead].map { Mark(.segment(corner.vertex, corner.vertex + $0 * reach), .dotted) }
       + [vertexMark]

@@ -1,6 +1,5 @@
 import Geometry
 
-/// The explanation of a superellipse.
 extension Explanation {
   func superellipsePicture(isReflex: Bool) -> String {
     guard corner.superellipse != nil else { return isReflex ? "An arc fills the corner." : "An arc replaces the tip." }

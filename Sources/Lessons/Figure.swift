@@ -29,6 +29,17 @@ package struct Mark: Hashable, Sendable {
     self.symbols = symbols
   }
 
+  static func circle(_ center: Point, _ radius: Double) -> Mark {
+    Mark(.arc(Arc(center: center, radius: radius, start: .zero, sweep: .degrees(360))), .dotted)
+  }
+
+  /// The mark for other numbers.
+  func showing(_ symbols: [String]) -> Mark {
+    var mark = self
+    mark.symbols = symbols
+    return mark
+  }
+
   /// A point and its letter; `nil` for a line.
   package var lettered: (point: Point, letter: String)? {
     if case .point(let point, let letter, _, _) = form { (point, letter) } else { nil }
@@ -72,9 +83,7 @@ package struct Mark: Hashable, Sendable {
       case .arc(let arc):
         .arc(Arc(center: arc.center, radius: arc.radius, start: arc.start, sweep: arc.sweep * fraction))
       }
-    var mark = Mark(form, line)
-    mark.symbols = symbols
-    return mark
+    return Mark(form, line).showing(symbols)
   }
 
   fileprivate func places(of number: Quantity, in box: Rect, awayFrom middle: Point) -> [FigureLabel.Place] {
@@ -183,7 +192,6 @@ package struct Figure: Hashable, Sendable {
     return numbers.flatMap { marks(of: $0.symbol) }.compactMap { $0.path?.bounds }.allSatisfy(view.contains)
   }
 
-  /// The bounds of a drawing and its construction.
   func extent(with drawing: Path) -> Rect? {
     marks.reduce(drawing.bounds) { extent, mark in
       let own = mark.path?.bounds ?? mark.lettered.map { Rect($0.point, $0.point) }

@@ -1,5 +1,6 @@
 import Geometry
 import Shapes
+import Text
 
 /// An equation between numbers of the drawing: the measured one on the left, its calculation on the right.
 ///
@@ -98,7 +99,6 @@ package struct Formula: Hashable, Sendable {
 
   static let functions = ["sin", "cos", "tan"]
 
-  /// The symbols of the numbers in an expression.
   static func symbols(in expression: String) -> [String] { pieces(of: expression).filter(\.isSymbol).map(\.text) }
 
   /// Splits an expression into symbols and the characters and function names between them.
@@ -126,13 +126,14 @@ package struct Formula: Hashable, Sendable {
     // An operator stays with its right operand.
     var groups: [String] = []
     for word in text.split(separator: " ") {
-      if groups.isEmpty || isSign(word) || !isSign(groups[groups.count - 1].prefix { $0 != " " }) {
+      if groups.isEmpty || isSign(word) || !isSign(groups[groups.count - 1].prefix { $0 != "\u{A0}" }) {
         groups.append(String(word))
       } else {
-        groups[groups.count - 1] += " " + word
+        groups[groups.count - 1] += "\u{A0}" + word
       }
     }
-    return groups.joined(columns: max(columns, 8), indent: indent, hanging: indent + "  ")
+    return (indent + groups.joined(separator: " ")).wrapped(to: max(columns, 8), indent: indent + "  ")
+      .map { $0.replacing("\u{A0}", with: " ") }
   }
 
   private static func isSign(_ word: some StringProtocol) -> Bool {
@@ -190,29 +191,6 @@ package struct Formula: Hashable, Sendable {
   }
 }
 
-extension [String] {
-  /// Joins words into lines; a word that is longer than a line is broken.
-  ///
-  /// - Parameter hanging: begins every line but the first.
-  func joined(columns: Int, indent: String = "", hanging: String = "") -> [String] {
-    var lines: [String] = []
-    var (line, isEmpty) = (indent, true)
-    for word in self {
-      if !isEmpty, line.count + 1 + word.count > columns {
-        lines.append(line)
-        (line, isEmpty) = (hanging, true)
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-      while line.count > columns {
-        lines.append(String(line.prefix(columns)))
-        line = hanging + line.dropFirst(columns)
-      }
-    }
-    return isEmpty ? lines : lines + [line]
-  }
-}
-
 /// One page of an explanation or a lesson, with the numbers of the current drawing.
 package struct Step: Hashable, Sendable {
   package let title: String
@@ -244,7 +222,6 @@ package struct Step: Hashable, Sendable {
     self.figure.link(allNumbers, measures)
   }
 
-  /// An exercise and its progress.
   package struct Task: Hashable, Sendable {
     /// The aim, without keys.
     package let text: String

@@ -99,7 +99,7 @@ struct FigureWriter {
   mutating func write(lettersOf step: Step) {
     let view = view
     let visible = Rect(x: 0, y: 0, width: Self.side, height: Self.side).outset(by: 20)
-    let points = figure.letters(in: seen).filter { visible.contains(view($0.place)) }
+    let points = figure.letters(in: figure.square).filter { visible.contains(view($0.place)) }
     for point in points { write(dotAt: view(point.place), heading: point.heading) }
     for point in points {
       let away = point.toward.unit ?? Vector(0, -1)
@@ -136,9 +136,6 @@ struct FigureWriter {
     text += "<path d=\"M\(corners.joined(separator: "L"))Z\" fill=\"#101418\"/>\n"
     layout.take(dot: place + heading * -4)
   }
-
-  /// The visible part of the document.
-  private var seen: Rect { figure.square }
 
   /// Adds a label at the best of several places.
   private mutating func write(
@@ -187,10 +184,8 @@ struct LabelLayout {
   }
 
   let room: Rect
-  private var lines: [(a: Point, b: Point, weight: Double)] = []
-  private var taken: [Rect] = []
-
-  init(room: Rect) { self.room = room }
+  var lines: [(a: Point, b: Point, weight: Double)] = []
+  var taken: [Rect] = []
 
   /// Adds a line that labels should avoid.
   ///

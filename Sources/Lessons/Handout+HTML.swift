@@ -134,7 +134,7 @@ extension Handout {
       return "<pre>\(escaped(equation))\n  \(escaped(working))</pre>\n"
     }
     let equals = "<mo>=</mo>"
-    var lines = [(Term.symbol(formula.symbol).mathML() + equals + term.mathML(), math(formula.equation))]
+    var lines = [(Term.symbol(formula.symbol).mathML() + equals + term.mathML(), Formula.schoolbook(formula.equation))]
     var answer = ""
     if isQuiz {
       lines.append((equals + blank, "= \(Self.longBlank)"))
@@ -144,7 +144,7 @@ extension Handout {
       }
     } else {
       if formula.worked != result {
-        lines.append((equals + term.mathML(formula.workedText), "= \(math(formula.worked))"))
+        lines.append((equals + term.mathML(formula.workedText), "= \(Formula.schoolbook(formula.worked))"))
       }
       lines.append((equals + "<mn data-n=\"\(formula.symbol)\">\(escaped(result))</mn>", "= \(result)"))
     }

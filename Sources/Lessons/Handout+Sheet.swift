@@ -45,7 +45,6 @@ private struct SheetWriter {
   private let pageHeight: Double
   private let margin: Double
   private static let gap = 24.0
-  /// The side of a figure.
   private var figure = leastFigure
   private static let leastFigure = 190.0
   /// True to find only where things end.
@@ -149,7 +148,6 @@ private struct SheetWriter {
     body += "</g>\n"
   }
 
-  /// The index of the page at a height.
   private func page(of y: Double) -> Double { (y / pageHeight).rounded(.down) }
 
   private var pageCount: Int { Int(min(max(page(of: y - 1), 0), 9999)) + 1 }
@@ -187,7 +185,7 @@ private struct SheetWriter {
     let height = 28 + (isStacked ? figure + 14 + text : max(figure, text))
     // The legend stays with the last step.
     let isLast = index == handout.steps.count - 1
-    makeRoom(for: height + (isLast ? Self.gap + legendHeight : 0))
+    makeRoom(for: height + (isLast ? Self.gap + self.height(of: legend) : 0))
     tagged("H2") { $0.write($0.handout.heading(index), $0.margin, $0.y + 15, size: 16, isBold: true) }
     tagged("Figure") { writer in
       guard !writer.isDraft else { return }
@@ -294,7 +292,6 @@ private struct SheetWriter {
 
   /// A column of the legend: letters with the lines of their meanings.
   private struct LegendColumn {
-    /// The width of the letters.
     let signWidth: Double
     let entries: [(sign: String, lines: [String])]
   }
@@ -318,10 +315,9 @@ private struct SheetWriter {
     }
   }
 
-  private var legendHeight: Double { height(of: legend) }
-
   private mutating func writeLegend() {
-    let (columns, height) = (legend, legendHeight)
+    let columns = legend
+    let height = height(of: columns)
     guard height > 0 else { return }
     makeRoom(for: height)
     tagged("H2") { $0.write($0.handout.words[.letters], $0.margin, $0.y + 15, size: 16, isBold: true) }

@@ -89,7 +89,6 @@ extension Handout {
     }
   }
 
-  /// A drawing for Typst.
   package var typst: String? {
     source { place, radius, title in
       let points = place.map { "#let \($0.letter) = (\($0.x), \($0.y))" }.joined(separator: "\n")

@@ -1,3 +1,5 @@
+import Text
+
 extension [Handout] {
   /// The text in the format of a file's ending; `nil` for one that has no text, and for `tex` and `typ` if they are not
   /// about a single round corner.
@@ -98,16 +100,14 @@ extension Handout {
 
   /// A formula, and its calculation or a line to write that on.
   func working(of formula: Formula) -> (equation: String, working: String) {
-    (math(formula.equation), "= " + (isQuiz ? Self.longBlank : workedOut(formula)))
+    (Formula.schoolbook(formula.equation), "= " + (isQuiz ? Self.longBlank : workedOut(formula)))
   }
 
   /// A formula with numbers and its result; the result alone if the right side is only another letter for it.
   func workedOut(_ formula: Formula) -> String {
     let result = formula.result.preciseText
-    return formula.worked == result ? result : "\(math(formula.worked)) = \(result)"
+    return formula.worked == result ? result : "\(Formula.schoolbook(formula.worked)) = \(result)"
   }
-
-  func math(_ text: String) -> String { Formula.schoolbook(text) }
 
   /// A number's letter; empty for one that only has a name.
   func letter(of number: Quantity, in step: Step) -> String {
@@ -129,11 +129,12 @@ extension Handout {
     var words: [String] = []
     for word in text.split(separator: " ") {
       if let last = words.last, last.contains("“"), !last.contains("”"), last.count + word.count < Self.longestKey {
-        words[words.count - 1] += " " + word
+        words[words.count - 1] += "\u{A0}" + word
       } else {
         words.append(String(word))
       }
     }
-    return words.joined(columns: max(columns, 1))
+    guard !words.isEmpty else { return [] }
+    return words.joined(separator: " ").wrapped(to: columns).map { $0.replacing("\u{A0}", with: " ") }
   }
 }

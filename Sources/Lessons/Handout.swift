@@ -93,7 +93,6 @@ package struct Handout: Sendable {
     return steps
   }
 
-  /// The answers on the last page.
   var answerLists: [AnswerList] { key ?? (isQuiz ? [AnswerList(title: words[.answers], lines: answers)] : []) }
 
   func heading(_ index: Int) -> String { "\(firstNumber + index). \(steps[index].title)" }
@@ -105,11 +104,9 @@ package struct Handout: Sendable {
   }
 
   static let blank = "______"
-  /// The blank for a calculation.
   static let longBlank = "________________________"
 }
 
-/// Answers with a heading.
 struct AnswerList: Sendable {
   let title: String
   let lines: [String]
@@ -133,7 +130,7 @@ extension Exercise {
   }
 
   /// The lines to leave for working.
-  var room: Int { stepCount + 2 }
+  var room: Int { equations.count + 2 }
 }
 
 extension Handout {
@@ -211,7 +208,7 @@ extension Handout {
   /// It has enough digits to work out the step's formulas; lengths need them only in a quiz.
   func shown(_ number: Quantity, inStep index: Int) -> String {
     guard !isBlank(number, inStep: index) else { return Self.blank }
-    if !questions.isEmpty { return questions[index].shown(number) }
+    if !questions.isEmpty { return questions[index].shown(number.symbol) }
     guard isQuiz || number.unit == .angle else { return number.preciseText }
     let needed = steps[index].formulas.map { $0.places(of: number) }.max() ?? 0
     // Where a formula shows the number, too, both are alike.

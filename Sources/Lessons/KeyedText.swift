@@ -54,7 +54,6 @@ package struct KeyedText: Hashable, Sendable {
     }
   }
 
-  /// The sentences without commands.
   package static func withoutCommands(_ text: String) -> String {
     let kept = text.split(separator: ". ").filter { !$0.contains("{") }.joined(separator: ". ")
     return kept.isEmpty || kept.hasSuffix(".") || kept.hasSuffix("?") ? kept : kept + "."

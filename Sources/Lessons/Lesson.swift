@@ -25,7 +25,6 @@ package struct Lesson: Sendable {
   package let pages: [LessonPage]
   /// The questions of a quiz, one for each page, with their own drawings; empty for any other lesson.
   package var questions: [Exercise] = []
-  /// The file, for messages.
   package let file: String
   /// The words of its pages on paper.
   package var words = PageWords()
@@ -70,7 +69,6 @@ package struct Lesson: Sendable {
       measures)
   }
 
-  /// The indices of the pages with a goal.
   package var goals: [Int] { pages.indices.filter { pages[$0].goal != nil } }
 }
 

@@ -1,37 +1,26 @@
 /// The goals of each lesson that a person reached, and those whose solution was shown.
 package struct LessonProgress: Hashable, Sendable {
-  /// Indices of pages, by lesson name.
-  private var done: [String: Set<Int>] = [:]
-  private var shown: [String: Set<Int>] = [:]
-
-  /// The letter before the numbers of shown pages in ``text``.
-  private static let shownSign: Character = "s"
+  /// By lesson name and index of a page: true for a reached goal, false for one whose solution was shown.
+  private var pages: [String: [Int: Bool]] = [:]
 
   package init() {}
 
-  package mutating func finish(_ page: Int, of lesson: String) {
-    done[lesson, default: []].insert(page)
-    shown[lesson]?.remove(page)
-  }
+  package mutating func finish(_ page: Int, of lesson: String) { pages[lesson, default: [:]][page] = true }
 
   /// Notes that the solution of a page was shown; a goal that was reached stays reached.
   package mutating func show(_ page: Int, of lesson: String) {
-    if !isDone(page, of: lesson) { shown[lesson, default: []].insert(page) }
+    if !isDone(page, of: lesson) { pages[lesson, default: [:]][page] = false }
   }
 
   /// Gives a page the state that it had earlier.
   package mutating func restore(_ page: Int, of lesson: String, from earlier: LessonProgress) {
-    done[lesson]?.remove(page)
-    shown[lesson]?.remove(page)
-    if earlier.isDone(page, of: lesson) { finish(page, of: lesson) }
-    if earlier.isShown(page, of: lesson) { show(page, of: lesson) }
-    if done[lesson]?.isEmpty == true { done[lesson] = nil }
-    if shown[lesson]?.isEmpty == true { shown[lesson] = nil }
+    pages[lesson, default: [:]][page] = earlier.pages[lesson]?[page]
+    if pages[lesson]?.isEmpty == true { pages[lesson] = nil }
   }
 
-  package func isDone(_ page: Int, of lesson: String) -> Bool { done[lesson]?.contains(page) == true }
+  package func isDone(_ page: Int, of lesson: String) -> Bool { pages[lesson]?[page] == true }
 
-  package func isShown(_ page: Int, of lesson: String) -> Bool { shown[lesson]?.contains(page) == true }
+  package func isShown(_ page: Int, of lesson: String) -> Bool { pages[lesson]?[page] == false }
 
   /// The number of goals reached in a lesson, of those only shown, and of all.
   package func score(of lesson: Lesson) -> (done: Int, shown: Int, goals: Int) {
@@ -56,7 +45,7 @@ package struct LessonProgress: Hashable, Sendable {
       return "\(lesson.name),\(page + 1),\"\(title)\",\(state)\r\n"
     }
     let rows = lessons.flatMap { lesson in lesson.goals.map { row(lesson, $0) } }
-    let quizzes = Set(done.keys).union(shown.keys).sorted().compactMap { quiz(named: $0, of: lessons) }
+    let quizzes = pages.keys.sorted().compactMap { quiz(named: $0, of: lessons) }
     let questions = quizzes.flatMap { quiz in quiz.pages.indices.map { row(quiz, $0) } }
     return "lesson,step,title,state\r\n" + (rows + questions).joined()
   }
@@ -82,11 +71,10 @@ package struct LessonProgress: Hashable, Sendable {
 
   /// One line per lesson: its name and page numbers from 1, those only shown with an `s`, such as `star 2 s4`.
   package var text: String {
-    Set(done.keys).union(shown.keys).sorted().map { name in
-      let words =
-        (done[name] ?? []).sorted().map { "\($0 + 1)" }
-        + (shown[name] ?? []).sorted().map { "\(Self.shownSign)\($0 + 1)" }
-      return words.isEmpty ? "" : ([name] + words).joined(separator: " ") + "\n"
+    pages.sorted { $0.key < $1.key }.map { name, pages in
+      func numbers(_ isDone: Bool) -> [Int] { pages.filter { $0.value == isDone }.keys.sorted() }
+      let words = numbers(true).map { "\($0 + 1)" } + numbers(false).map { "s\($0 + 1)" }
+      return ([name] + words).joined(separator: " ") + "\n"
     }
     .joined()
   }
@@ -97,7 +85,7 @@ package struct LessonProgress: Hashable, Sendable {
       let words = line.split(separator: " ")
       guard let name = words.first.map(String.init) else { continue }
       for word in words.dropFirst() {
-        let isShown = word.first == Self.shownSign
+        let isShown = word.first == "s"
         guard let page = Int(isShown ? word.dropFirst() : word), (1...99).contains(page) else { continue }
         if isShown { show(page - 1, of: name) } else { finish(page - 1, of: name) }
       }

@@ -94,7 +94,6 @@ package struct LessonReader {
   }
 }
 
-/// The steps.
 extension LessonReader {
   private func page(
     _ section: LessonText.Section, _ item: ([Lesson.Setting]) throws(LessonProblem) -> Item

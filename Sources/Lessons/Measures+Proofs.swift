@@ -117,7 +117,6 @@ extension Fillet {
     return 4.0 / 3 * radius * quarter.sine / quarter.cosine
   }
 
-  /// The whole arc as one cubic curve.
   var cubic: CubicCurve {
     CubicCurve(
       start, start.lerp(to: vertex, handle / tangentLength), end.lerp(to: vertex, handle / tangentLength), end)

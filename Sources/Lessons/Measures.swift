@@ -309,7 +309,6 @@ package struct Quantity: Hashable, Sendable {
   /// The number for paper: angles have up to three decimals.
   package var preciseText: String { text(places: precisePlaces) }
 
-  /// The decimals of ``text``.
   package var places: Int {
     switch unit {
     case .length: fineness.places(2)

@@ -47,12 +47,12 @@ package struct NumberLever: Hashable, Sendable {
 
   /// The parameter's value, as text, to ask for `wanted`, even beyond the range.
   package func value(askingFor wanted: Double, places: Int) -> String {
-    let asked = parameter(at: wanted, in: range.lowerBound...max(range.upperBound, Outline.limit))
+    let asked = limited(unlimited(at: wanted), to: range.lowerBound...max(range.upperBound, Outline.limit))
     return NumberText.rounded(asked, places: places, leadingZero: true)
   }
 
   /// The parameter's value for the number nearest to `wanted` in its range.
-  package func parameter(at wanted: Double) -> Double { parameter(at: wanted, in: range) }
+  package func parameter(at wanted: Double) -> Double { limited(unlimited(at: wanted), to: range) }
 
   /// True if no value in the parameter's range gives `wanted`; a radius may ask for more than its range.
   package func isBeyond(_ wanted: Double) -> Bool { !isRadius && !range.contains(unlimited(at: wanted)) }
@@ -64,9 +64,8 @@ package struct NumberLever: Hashable, Sendable {
     }
   }
 
-  private func parameter(at wanted: Double, in range: ClosedRange<Double>) -> Double {
-    let value = unlimited(at: wanted)
-    return min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
+  private func limited(_ value: Double, to range: ClosedRange<Double>) -> Double {
+    min(max(value.isFinite ? value : parameter, range.lowerBound), range.upperBound)
   }
 }
 

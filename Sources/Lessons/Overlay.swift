@@ -64,7 +64,6 @@ extension Figure {
 }
 
 extension Path {
-  /// The outline as dotted lines.
   package var dottedMarks: [Mark] {
     var marks: [Mark] = []
     var (pen, start) = (Point.zero, Point.zero)

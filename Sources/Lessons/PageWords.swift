@@ -45,11 +45,9 @@ enum PageWord: String, CaseIterable {
 ///
 /// They are in the file `words.toml` of a folder of lessons; a word that is missing there stays English.
 package struct PageWords: Sendable {
-  /// The code of the language.
   package private(set) var language = "en"
   private var translations: [String: String] = [:]
 
-  /// English.
   package init() {}
 
   package init(_ source: SourceText) throws(LessonProblem) {

@@ -23,29 +23,14 @@ package struct Proof: Sendable {
     private let needsCircle: Bool
     let code: @Sendable (Measures) -> [String]
 
-    /// A step about the selected corner.
-    init(
-      _ title: String, _ text: String, _ formulas: String..., numbers: [String] = [],
-      code: @escaping @Sendable (Measures) -> [String] = { _ in [] },
-      marks: @escaping @Sendable (Construction) -> [Mark]
-    ) {
-      (self.title, self.text, self.formulas, self.numbers, self.code) = (title, text, formulas, numbers, code)
-      overlays = [.zoomed, .ofCorner(marks)]
-      needsCircle = true
-    }
-
-    private init(_ title: String, _ text: String, formulas: [String], numbers: [String], _ overlays: [Overlay]) {
-      (self.title, self.text, self.formulas, self.numbers, code) = (title, text, formulas, numbers, { _ in [] })
-      self.overlays = overlays
-      needsCircle = false
-    }
-
     /// A step about the shape as a whole.
     static func ofShape(
       _ title: String, _ text: String, _ formulas: String..., numbers: [String] = [],
       marks: @escaping @Sendable (ShapeConstruction) -> [Mark]
     ) -> Part {
-      Part(title, text, formulas: formulas, numbers: numbers, [.ofShape(marks)])
+      Part(
+        title: title, text: text, formulas: formulas, numbers: numbers, overlays: [.ofShape(marks)],
+        needsCircle: false, code: { _ in [] })
     }
 
     /// - Returns: `nil` if the drawing lacks one of the formulas' numbers, or has nothing to draw.
@@ -81,6 +66,19 @@ package struct Proof: Sendable {
   package func proves(_ symbol: String) -> Bool { subjects.contains { $0.hasPrefix("\(symbol) = ") } }
 
   package static let all = ofCorners + ofShapes
+}
+
+extension Proof.Part {
+  /// A step about the selected corner.
+  init(
+    _ title: String, _ text: String, _ formulas: String..., numbers: [String] = [],
+    code: @escaping @Sendable (Measures) -> [String] = { _ in [] },
+    marks: @escaping @Sendable (Construction) -> [Mark]
+  ) {
+    self.init(
+      title: title, text: text, formulas: formulas, numbers: numbers, overlays: [.zoomed, .ofCorner(marks)],
+      needsCircle: true, code: code)
+  }
 }
 
 extension Proof: Hashable {

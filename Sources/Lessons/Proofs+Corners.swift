@@ -1,6 +1,5 @@
 import Geometry
 
-/// The proofs about a corner.
 extension Proof {
   static let ofCorners: [Proof] = [
     Proof(

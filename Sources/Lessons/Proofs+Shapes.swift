@@ -1,6 +1,5 @@
 import Geometry
 
-/// The proofs about a shape as a whole.
 extension Proof {
   static let ofShapes: [Proof] = [
     Proof(

@@ -2,7 +2,6 @@ import Document
 import Geometry
 import Shapes
 
-/// The construction of a shape as a whole.
 struct ShapeConstruction {
   let measures: Measures
 
@@ -10,12 +9,12 @@ struct ShapeConstruction {
   var center: Point { shape.center }
   var vertices: [Point] { shape.vertices }
 
+  /// A letter below the center.
+  func below(_ letter: String) -> Mark { Mark(.point(center, letter: letter, toward: Vector(0, 1))) }
+
   func circle(_ symbol: String) -> [Mark] {
     guard let radius = measures.value(of: symbol) else { return [] }
-    return [
-      Mark(.arc(Arc(center: center, radius: radius, start: .zero, sweep: .degrees(360))), .dotted),
-      Mark(.point(center, letter: "O", toward: Vector(0, 1))),
-    ]
+    return [.circle(center, radius), below("O")]
   }
 
   /// A line from the center to a circle, toward a vertex away from the selected corner.
@@ -50,7 +49,7 @@ struct ShapeConstruction {
     let turn = Arc(center: center, radius: 0.5 * radius, start: Angle(of: up), sweep: .degrees(degrees))
     return [
       Mark(.segment(center, center + up * radius), .dotted), Mark(.segment(center, first), .dotted),
-      Mark(.arc(turn), .solid, "rotation"), Mark(.point(center, letter: "O", toward: Vector(0, 1))),
+      Mark(.arc(turn), .solid, "rotation"), below("O"),
       Mark(.point(first, letter: "0", toward: first - center)),
     ]
   }
@@ -77,9 +76,8 @@ struct ShapeConstruction {
       Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
     ]
     return corners.indices.map { index in
-      var side = Mark(.segment(corners[index], corners[(index + 1) % 4]), .dotted)
-      side.symbols = [index.isMultiple(of: 2) ? across : down].compactMap(\.self)
-      return side
+      Mark(.segment(corners[index], corners[(index + 1) % 4]), .dotted)
+        .showing([index.isMultiple(of: 2) ? across : down].compactMap(\.self))
     }
   }
 
@@ -129,12 +127,7 @@ struct ShapeConstruction {
     case "R", "I": return radius(symbol)
     case "W" where shape.ring?.alternates == true && vertices.count > 2:
       return [Mark(.segment(vertices[1], vertices[vertices.count - 1]), .solid, symbol)]
-    case "roundness":
-      return radius("I").map { mark in
-        var mark = mark
-        mark.symbols = [symbol]
-        return mark
-      }
+    case "roundness": return radius("I").map { $0.showing([symbol]) }
     default:
       return (angleAtCenter + rotation + bounds + frame + tail + curl + inProofs).filter {
         $0.symbols.contains(symbol)

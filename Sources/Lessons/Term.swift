@@ -192,9 +192,7 @@ extension Term {
 private struct TermReader {
   var rest: Substring
   /// The open brackets; lessons of other authors may have too many.
-  private var depth = 0
-
-  init(rest: Substring) { self.rest = rest }
+  var depth = 0
 
   var isAtEnd: Bool { rest.allSatisfy { $0 == " " } }
 

@@ -48,14 +48,14 @@ package struct Worksheet: Sendable {
     for _ in 0..<Self.attempts where questions.count < Self.most {
       let page = pages[numbers.whole(0...pages.count - 1)]
       guard let measures = lesson.measures(varying: page, &numbers),
-        let plan = Plan(lesson.pages[page], known, level: level, measures, &numbers),
-        let question = Exercise(plan.equations, lesson.pages[page], measures, words: lesson.words)
+        let plan = Self.plan(lesson.pages[page], known, level: level, measures, &numbers),
+        let question = Exercise(plan, lesson.pages[page], measures, words: lesson.words)
       else { continue }
       let alike = questions.filter { $0.letters == question.letters }
       let most = question.isTrivial ? 1 : Self.mostAlike
       guard alike.count < most, !alike.contains(where: { $0.givenText == question.givenText }) else { continue }
       questions.append(question)
-      for source in plan.equations.map(\.source) where !sources.contains(source) { sources.append(source) }
+      for source in plan.map(\.source) where !sources.contains(source) { sources.append(source) }
     }
     guard !questions.isEmpty else { return nil }
     formulas = known.filter { !$0.isSolved && sources.contains($0.source) }
@@ -71,54 +71,49 @@ package struct Worksheet: Sendable {
     return result
   }
 
-  /// The calculations that lead to an answer.
-  private struct Plan {
-    var equations: [Equation]
-
-    init?(
-      _ page: LessonPage, _ known: [Equation], level: Int, _ measures: Measures, _ numbers: inout RandomNumbers
-    ) {
-      let own = page.formulas.flatMap { Equation.all($0.symbol, $0.expression) }
-      let hasCount = measures.item.shape.ring != nil
-      let known = known.filter { equation in
-        equation.holds(in: measures)
-          && (hasCount || !equation.term.symbols.contains { measures.quantity($0)?.unit == .count })
-      }
-      let first = own.filter { (level == 3 || $0.isSolved == (level == 2)) && known.contains($0) }
-      guard let last = numbers.choice(first) else { return nil }
-      equations = [last]
-      guard level == 3 else { return }
-      for _ in 0..<numbers.whole(1...2) {
-        let next = equations[0]
-        let done = Set(equations.map(\.symbol))
-        let more = known.filter { equation in
-          !equation.isTrivial && next.term.symbols.contains(equation.symbol)
-            && !equations.contains { $0.source == equation.source }
-            && !equation.term.symbols.contains(where: done.contains)
-        }
-        guard let more = numbers.choice(more) else { break }
-        equations.insert(more, at: 0)
-      }
-      // One calculation from the given numbers would be no question of several steps.
-      let given = Self.given(equations)
-      // A given number that follows from the others would be too much.
-      let isLoose = known.contains {
-        ($0.symbol == last.symbol || given.contains($0.symbol)) && $0.term.symbols.allSatisfy(given.contains)
-      }
-      guard equations.count > 1, !isLoose else { return nil }
+  /// The calculations that lead to an answer; `nil` if there are none for the page and the level.
+  private static func plan(
+    _ page: LessonPage, _ known: [Equation], level: Int, _ measures: Measures, _ numbers: inout RandomNumbers
+  ) -> [Equation]? {
+    let own = page.formulas.flatMap { Equation.all($0.symbol, $0.expression) }
+    let hasCount = measures.item.shape.ring != nil
+    let known = known.filter { equation in
+      equation.holds(in: measures)
+        && (hasCount || !equation.term.symbols.contains { measures.quantity($0)?.unit == .count })
     }
-
-    static func given(_ equations: [Equation]) -> [String] {
-      var (known, given): (Set<String>, [String]) = ([], [])
-      for equation in equations {
-        for symbol in equation.term.symbols where known.insert(symbol).inserted { given.append(symbol) }
-        known.insert(equation.symbol)
+    let first = own.filter { (level == 3 || $0.isSolved == (level == 2)) && known.contains($0) }
+    guard let last = numbers.choice(first) else { return nil }
+    var equations = [last]
+    guard level == 3 else { return equations }
+    for _ in 0..<numbers.whole(1...2) {
+      let next = equations[0]
+      let done = Set(equations.map(\.symbol))
+      let more = known.filter { equation in
+        !equation.term.isMultiple && next.term.symbols.contains(equation.symbol)
+          && !equations.contains { $0.source == equation.source }
+          && !equation.term.symbols.contains(where: done.contains)
       }
-      return given
+      guard let more = numbers.choice(more) else { break }
+      equations.insert(more, at: 0)
     }
+    // One calculation from the given numbers would be no question of several steps.
+    let given = given(equations)
+    // A given number that follows from the others would be too much.
+    let isLoose = known.contains {
+      ($0.symbol == last.symbol || given.contains($0.symbol)) && $0.term.symbols.allSatisfy(given.contains)
+    }
+    return equations.count > 1 && !isLoose ? equations : nil
   }
 
-  fileprivate static func given(_ equations: [Equation]) -> [String] { Plan.given(equations) }
+  /// The letters that a plan needs and does not give.
+  fileprivate static func given(_ equations: [Equation]) -> [String] {
+    var (known, given): (Set<String>, [String]) = ([], [])
+    for equation in equations {
+      for symbol in equation.term.symbols where known.insert(symbol).inserted { given.append(symbol) }
+      known.insert(equation.symbol)
+    }
+    return given
+  }
 }
 
 /// A formula, or the same formula solved for another of its letters.
@@ -145,9 +140,6 @@ struct Equation: Hashable, Sendable {
         }
       }
   }
-
-  /// True if it only doubles or halves a number, or the like.
-  var isTrivial: Bool { term.isMultiple }
 
   /// True if it gives the measured number of a drawing.
   func holds(in measures: Measures) -> Bool {
@@ -242,7 +234,6 @@ package struct Exercise: Sendable {
     return abs(scaled - scaled.rounded(.down) - 0.5) > 0.005
   }
 
-  /// The asked letter and the given ones.
   var letters: [String] { [asked.symbol] + given.map(\.symbol).sorted() }
 
   var title: String { "\(words[.find]) \(asked.symbol)" }
@@ -257,18 +248,13 @@ package struct Exercise: Sendable {
   /// The formulas to use, as the lessons have them.
   package var sources: String { WordList.text(equations.map(\.source)) }
 
-  /// The given numbers in a sentence.
-  package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0))" }) }
+  package var givenText: String { WordList.text(given.map { "\($0.symbol) = \(shown($0.symbol))" }) }
 
-  /// The number of lines of the solution.
-  var stepCount: Int { equations.count }
-
-  var isTrivial: Bool { equations.count == 1 && equations[0].isTrivial }
+  /// True if it only doubles or halves a number, or the like.
+  var isTrivial: Bool { equations.count == 1 && equations[0].term.isMultiple }
 
   /// A given number or the answer as it is printed.
-  func shown(_ number: Quantity) -> String { shown(number.symbol) }
-
-  private func shown(_ symbol: String) -> String {
+  func shown(_ symbol: String) -> String {
     guard let value = printed[symbol] else { return symbol }
     let sign = measures.quantity(symbol)?.unit == .angle ? "°" : ""
     guard symbol == asked.symbol else {
@@ -278,7 +264,7 @@ package struct Exercise: Sendable {
   }
 
   /// The answer with its rounding, such as `25.0`.
-  package var answer: String { shown(asked) }
+  package var answer: String { shown(asked.symbol) }
 
   /// The calculations with letters, numbers and results, a line each.
   package var solution: [String] {
@@ -289,7 +275,6 @@ package struct Exercise: Sendable {
 }
 
 extension Quantity {
-  /// The decimals of an answer.
   var answerPlaces: Int {
     switch unit {
     case .length, .angle: 1

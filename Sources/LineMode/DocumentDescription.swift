@@ -8,7 +8,6 @@ import Shapes
 package struct DocumentDescription: Hashable, Sendable {
   /// Sentences about the shape's kind, size, paint and effects.
   package let overview: [String]
-  /// A sentence for each corner.
   package let corners: [String]
 
   package var sentences: [String] { overview + corners }

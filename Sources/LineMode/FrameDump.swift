@@ -97,7 +97,6 @@ private struct ScreenPicture {
   private static let dim = "#7f8590"
   /// The ground on which ``Display`` draws where no terminal reports one.
   private static let back = "#000000"
-  /// The diameter of a dot.
   private static let dot = 2.6
 
   private let size: Size

@@ -10,7 +10,8 @@ package import TOML
 /// and lines that start with `#` are skipped; `keys #` presses that key.
 package struct KeyScript: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    package let position: TextPosition
+    /// From 1; the column counts characters.
+    package let line, column: Int
     package let step: ScriptStep
   }
 
@@ -39,7 +40,7 @@ package struct KeyScript: Hashable, Sendable {
   package init(parsing source: SourceText) throws(ScriptError) {
     var lines: [Line] = []
     guard let text = String(validating: source.bytes[source.start...], as: UTF8.self) else {
-      throw ScriptError(file: source.name, position: TextPosition(line: 1, column: 1), message: "the text is not UTF-8")
+      throw ScriptError(file: source.name, line: 1, column: 1, message: "the text is not UTF-8")
     }
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -57,14 +58,14 @@ private struct ScriptLineReader {
   let number: Int
   let file: String
   var rest: Substring
-  /// The position of the last word.
-  var word = TextPosition(line: 1, column: 1)
+  /// The column of the last word.
+  var word = 1
 
   mutating func read() throws(ScriptError) -> KeyScript.Line? {
     while rest.last?.isWhitespace == true { rest.removeLast() }
     skipBlanks()
     guard let first = rest.first, first != "#" else { return nil }
-    return KeyScript.Line(position: position, step: try step(from: first))
+    return KeyScript.Line(line: number, column: column, step: try step(from: first))
   }
 
   private mutating func step(from first: Character) throws(ScriptError) -> ScriptStep {
@@ -180,7 +181,7 @@ private struct ScriptLineReader {
   }
 
   private mutating func next() -> String? {
-    word = position
+    word = column
     let text = rest.prefix { !$0.isWhitespace }
     rest = rest[text.endIndex...]
     skipBlanks()
@@ -189,12 +190,10 @@ private struct ScriptLineReader {
 
   private mutating func skipBlanks() { rest = rest.drop(while: \.isWhitespace) }
 
-  private var position: TextPosition {
-    TextPosition(line: number, column: line.distance(from: line.startIndex, to: rest.startIndex) + 1)
-  }
+  private var column: Int { line.distance(from: line.startIndex, to: rest.startIndex) + 1 }
 
-  private func problem(_ message: String, at place: TextPosition? = nil) -> ScriptError {
-    ScriptError(file: file, position: place ?? position, message: message)
+  private func problem(_ message: String, at place: Int? = nil) -> ScriptError {
+    ScriptError(file: file, line: number, column: place ?? column, message: message)
   }
 }
 
@@ -214,7 +213,6 @@ extension Size {
 /// To add one: a case here, its word in ``KeyScript/words``, and its action in `ScriptPlayer`.
 package enum ScriptStep: Hashable, Sendable {
   case keys([Key])
-  /// A command line.
   case command(String)
   case paste(String)
   case size(Size)
@@ -223,25 +221,16 @@ package enum ScriptStep: Hashable, Sendable {
   case expect(String, isThere: Bool)
   /// Writes the screen to a file.
   case dump(String)
-  /// Writes the document to a file.
   case document(String)
-  /// Opens a file.
   case file(String)
 }
 
-/// An error in a line of a script, with its position.
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the script in messages.
   package let file: String
-  package let position: TextPosition
+  let line, column: Int
   package let message: String
 
   /// One line, such as `demo.keys:3:7: …`.
-  package var description: String { "\(displayed(file)):\(position.line):\(position.column): \(message)" }
-}
-
-/// A position in a text: line and column from 1, the column in characters.
-package struct TextPosition: Hashable, Sendable {
-  package var line: Int
-  package var column: Int
+  package var description: String { "\(displayed(file)):\(line):\(column): \(message)" }
 }

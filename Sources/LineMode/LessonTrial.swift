@@ -6,7 +6,6 @@ package import TOML
 
 /// A try at a step of a lesson: keys and command lines, and what they reached.
 package struct LessonTrial {
-  /// A condition of the goal, and its state.
   package struct Condition: Encodable {
     package let text: String
     package let holds: Bool
@@ -14,7 +13,6 @@ package struct LessonTrial {
     package let value: String?
   }
 
-  /// The result of a try.
   package struct Report: Encodable {
     package let lesson: String
     package let step: Int
@@ -53,7 +51,7 @@ package struct LessonTrial {
       let reason = player.perform(line.step)
       let message = player.session.editor.message
       if let reason = reason ?? (message.kind == .problem ? message.text : nil) {
-        problems.append("\(source.name):\(line.position.line): \(reason)")
+        problems.append("\(source.name):\(line.line): \(reason)")
       }
     }
   }

@@ -206,13 +206,12 @@ package struct PlainSession: Sendable {
     let (lines, effects) = run(prompt.prefix + text)
     guard session.editor.message.kind == .problem, session.editor.mode == .normal else { return (lines, effects) }
     // Ask again.
-    session.show(prompt)
+    session.show(.prompt(prompt))
     return (lines + pending, effects)
   }
 
   private static let pickerHelp = "Type a number, a part of a name, or 0 to cancel."
 
-  /// The most files to list.
   private static let mostFiles = 30
 
   /// Takes the number of a file, or a part of a name to filter the list.
@@ -225,7 +224,7 @@ package struct PlainSession: Sendable {
       guard !picker.shown.isEmpty else {
         return (["nothing here has \"\(displayed(line))\" in its name", Self.pickerHelp], [])
       }
-      session.show(picker)
+      session.show(.files(picker))
       return (pending, [])
     }
     guard number > 0 else {
@@ -234,12 +233,12 @@ package struct PlainSession: Sendable {
     }
     guard picker.shown.indices.contains(number - 1) else { return (["there is no number \(number)"], []) }
     picker.choose(number - 1)
-    session.show(picker)
+    session.show(.files(picker))
     let effects = session.press(Key(.enter))
     // Clear the filter, since nothing shows it later.
     if case .files(var picker) = session.editor.mode {
       picker.edit { $0.replace(with: "") }
-      session.show(picker)
+      session.show(.files(picker))
     }
     return (session.editor.mode == .normal ? finish(since: before, effects) : pending, effects)
   }
@@ -253,7 +252,7 @@ package struct PlainSession: Sendable {
     guard let index = gallery.index(of: line) else { return ([Self.noAnswer] + pending, []) }
     var gallery = gallery
     gallery.choose(index)
-    session.show(gallery)
+    session.show(.gallery(gallery))
     let effects = session.press(Key(.enter))
     return (finish(since: before, effects), effects)
   }

@@ -14,7 +14,6 @@ package struct ScriptPlayer: Sendable {
   package private(set) var isOver = false
   private var display: Display
 
-  /// The loaded pictures of the document.
   package var pictures: PictureStates {
     get { display.pictures }
     set { display.pictures = newValue }
@@ -37,34 +36,21 @@ package struct ScriptPlayer: Sendable {
   /// - Returns: the reason for a failure, or `nil`.
   package mutating func perform(_ step: ScriptStep) -> String? {
     switch step {
-    case .size(let size): self.size = size
+    case .size(let size):
+      self.size = size
+      return nil
     case .expect(let text, let isThere):
-      if frame().lines.contains(where: { $0.contains(text) }) != isThere {
-        return isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\""
-      }
-    case .dump, .document, .file: break
-    case .keys, .command, .paste, .pointer:
-      guard !isOver else { return "the editor was closed before this line" }
-      let left = act(step)
-      guard left == 0 else {
-        return "the editor was closed before the last \(left == 1 ? "key" : "\(left) keys") of this line"
-      }
-      // A script has no time: finish animations.
-      while !isOver, session.pause != nil { carryOut(session.advanceMotion()) }
-    }
-    return nil
-  }
-
-  /// The current screen.
-  package mutating func frame() -> Frame { display.frame(of: session, size: size) }
-
-  /// - Returns: the number of keys that were left when the editor quit.
-  private mutating func act(_ step: ScriptStep) -> Int {
-    switch step {
+      guard frame().lines.contains(where: { $0.contains(text) }) != isThere else { return nil }
+      return isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\""
+    case .dump, .document, .file: return nil
+    case _ where isOver: return "the editor was closed before this line"
     case .keys(let keys):
       session.setScreen(size)
       for (index, key) in keys.enumerated() {
-        guard !isOver else { return keys.count - index }
+        guard !isOver else {
+          let left = keys.count - index
+          return "the editor was closed before the last \(left == 1 ? "key" : "\(left) keys") of this line"
+        }
         carryOut(session.press(key))
       }
     case .command(let line): carryOut(session.run(line))
@@ -75,10 +61,13 @@ package struct ScriptPlayer: Sendable {
         _ = frame()
         carryOut(session.point(event, at: display.place(of: event, holding: session.heldTarget)))
       }
-    case .size, .expect, .dump, .document, .file: break
     }
-    return 0
+    // A script has no time: finish animations.
+    while !isOver, session.pause != nil { carryOut(session.advanceMotion()) }
+    return nil
   }
+
+  package mutating func frame() -> Frame { display.frame(of: session, size: size) }
 
   private mutating func carryOut(_ effects: [Effect]) {
     // A script has no journal.
@@ -96,8 +85,8 @@ package struct ScriptPlayer: Sendable {
         carryOut(session.runWaiting())
       case .suspend, .redraw, .mouse, .decide, .loaded, .keepProgress, .recallProgress, .previewFile:
         break
-      case .readPicture(let request):
-        session.applyPicture(request, .failed("a script cannot read pictures: picture.link names one"))
+      case .readPicture(let file, let parameter):
+        session.applyPicture(file, for: parameter, .failed("a script cannot read pictures: picture.link names one"))
       case .copy:
         session.applyCopy(.failed("a script has no clipboard"))
         carryOut(session.runWaiting())

@@ -15,7 +15,6 @@ package struct ConfigurationFile: Sendable {
     case project
   }
 
-  /// An error in a line.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let file: String
     /// From 1.

@@ -47,7 +47,6 @@ package struct Setting: Sendable {
     }
   }
 
-  /// A setting that is on or off.
   init(_ name: String, help: String, _ set: @escaping @Sendable (Bool, inout Settings) -> Void) {
     self.init(name, "on or off", example: "true", help: help) { text, settings in
       switch text {

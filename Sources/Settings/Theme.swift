@@ -109,7 +109,6 @@ package struct ScreenStyles: Hashable, Sendable {
   package var problem = CellStyle(attributes: .bold)
   /// The problem with the line being typed.
   package var typedProblem = CellStyle(attributes: .reverse)
-  /// True if the preview shows the drawing's colors.
   package var showsDrawingColors = true
 
   /// Bold, dim and reverse, without color.

@@ -19,7 +19,6 @@ package struct ViewSettings: Hashable, Sendable {
   package var usesMouse = true
   /// True to draw fills as dithered tones.
   package var showsTone = true
-  /// True to number the corners.
   package var showsLabels = true
   /// True to draw a grid of dots behind the drawing.
   package var showsGrid = false
@@ -98,11 +97,9 @@ package enum VertexMarks: String, CaseIterable, Hashable, Sendable {
   /// All while the preview has the keyboard, otherwise none.
   case auto
   case off
-  /// The selected corner's.
   case corner
   case all
 
-  /// The text for messages.
   package var text: String {
     switch self {
     case .auto: "Vertex marks: while the preview has the keyboard"

@@ -77,13 +77,33 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The longest beginning that fits `columns`.
   package func beginning(columns: Int) -> SubSequence {
     var room = columns
     return prefix { character in
       room -= String(character).columns
       return room >= 0
     }
+  }
+}
+
+extension String {
+  /// The text wrapped at spaces, and within words wider than a line.
+  package func wrapped(to columns: Int, indent: String = "") -> [String] {
+    // Leave room for a wide character after the indent.
+    let columns = Swift.max(columns, indent.columns + 2)
+    var lines: [String] = []
+    var rest = Substring(self)
+    while rest.columns > columns {
+      let head = rest.beginning(columns: columns)
+      // A space right after the line is a break too.
+      let blank = rest[head.endIndex] == " " ? head.endIndex : head.lastIndex(of: " ")
+      let length = blank.map { rest.distance(from: rest.startIndex, to: $0) } ?? 0
+      let margin = rest.prefix { $0 == " " }.count
+      let kept = length > margin ? length : Swift.max(1, head.count)
+      lines.append(String(rest.prefix(kept)))
+      rest = Substring(indent + rest.dropFirst(kept).drop { $0 == " " })
+    }
+    return lines + [String(rest)]
   }
 }
 
@@ -142,7 +162,6 @@ package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
 }
 
-/// Lists in sentences.
 package enum WordList {
   /// A list for a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
   package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {

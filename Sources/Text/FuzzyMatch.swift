@@ -63,7 +63,7 @@ package struct FuzzyMatch {
 
   private static let parts: Set<UInt32> = Set(" .-+=".unicodeScalars.map(\.value))
 
-  private static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
+  fileprivate static func folded(_ scalar: Unicode.Scalar) -> UInt32 {
     scalar.isASCII && scalar.properties.isUppercase ? scalar.value | 0x20 : scalar.value
   }
 }
@@ -98,7 +98,6 @@ package enum EditDistance {
     return best?.word
   }
 
-  /// The longest word to compare.
   private static let longest = 256
 
   /// The rank of a word; lower is more similar.
@@ -131,7 +130,5 @@ package enum EditDistance {
     return last[other.count] <= limit ? last[other.count] : nil
   }
 
-  private static func folded(_ word: some StringProtocol) -> [UInt32] {
-    word.unicodeScalars.map { $0.isASCII && $0.properties.isUppercase ? $0.value | 0x20 : $0.value }
-  }
+  private static func folded(_ word: some StringProtocol) -> [UInt32] { word.unicodeScalars.map(FuzzyMatch.folded) }
 }

@@ -41,7 +41,7 @@ struct Copy: ParsableCommand {
     }
     let document = kind.titled(try DocumentFile.read(file, try reading.choice()).document, for: file)
     let folder = DocumentFile.folder(of: file)
-    switch Clipboard.current.copy(CopyRequest(document: document, format: format), in: folder) {
+    switch Clipboard.current.copy(document, as: format, in: folder) {
     case .copied(let text): try Output.say(text)
     case .failed(let reason): throw ProgramError.unavailable(reason)
     }

@@ -111,11 +111,11 @@ extension EditorProgram {
   }
 
   /// Copies a drawing; only this thread writes to the terminal.
-  mutating func copy(_ request: CopyRequest, _ terminal: inout TerminalSession) {
+  mutating func copy(_ document: Document, as format: String, _ terminal: inout TerminalSession) {
     let folder = FilePath(desk.files.name).directory
     let copied = wait(for: "copying", &terminal) { progress in
       var bytes: [UInt8]?
-      let outcome = Clipboard.current.copy(request, in: folder, progress) {
+      let outcome = Clipboard.current.copy(document, as: format, in: folder, progress) {
         bytes = $0
         return true
       }

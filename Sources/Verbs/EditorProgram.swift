@@ -194,8 +194,8 @@ struct EditorProgram: ~Copyable {
       terminal.redraw()
     case .mouse(let isOn): terminal.reportMouse(isOn)
     case .previewFile(let path): unseenFile = path
-    case .copy(let request):
-      copy(request, &terminal)
+    case .copy(let document, let format):
+      copy(document, as: format, &terminal)
       return handle(&terminal) { $0.runWaiting() }
     case .editText(let text):
       do throws(ProgramError) {

@@ -2,9 +2,9 @@ import Application
 import Document
 import Formats
 import Geometry
-import Interface
 import Settings
 import Shapes
+import Text
 
 /// A page of `fillet help` that is not about a verb.
 enum HelpTopic: String, CaseIterable {

@@ -61,8 +61,9 @@ struct PlainProgram: ~Copyable {
       if case .editText = effect {
         plain.session.applyText(.failed("an editor for text needs the full screen: start without --plain"))
         next = []
-      } else if case .copy(let request) = effect {
-        plain.session.applyCopy(Clipboard.current.copy(request, in: FilePath(desk.files.name).directory))
+      } else if case .copy(let document, let format) = effect {
+        let folder = FilePath(desk.files.name).directory
+        plain.session.applyCopy(Clipboard.current.copy(document, as: format, in: folder))
         next = plain.session.runWaiting()
       } else {
         guard let effects = desk.carryOut(effect, in: &plain.session) else { continue }

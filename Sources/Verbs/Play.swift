@@ -151,7 +151,7 @@ struct Play: ParsableCommand {
   }
 
   private func place(of line: KeyScript.Line) -> String {
-    "\(displayed(name)):\(line.position.line):\(line.position.column)"
+    "\(displayed(name)):\(line.line):\(line.column)"
   }
 
   /// The script's name in messages.

@@ -1,3 +1,4 @@
+package import Cells
 import Document
 package import Editor
 package import Keymaps
@@ -27,4 +28,16 @@ extension Session {
 
   /// The built-in keymaps.
   package static var keymapNames: [String] { ShippedKeymaps.names }
+}
+
+extension Keymap {
+  /// The chords that run a command in a context, the best one to display first.
+  package func chords(for command: String, in context: String) -> [[Key]] {
+    var chords: [[Key]] = []
+    _ = chord(for: command, in: context) { keys in
+      chords.append(keys)
+      return false
+    }
+    return chords
+  }
 }

@@ -15,8 +15,7 @@ import Testing
   func `copying asks for the whole drawing as SVG`(keys: String) throws {
     var session = try Session.several()
     let effects = try session.type(keys)
-    let request = CopyRequest(document: session.editor.document, format: "svg")
-    #expect(effects == [.copy(request)])
+    #expect(effects == [.copy(session.editor.document, as: "svg")])
     session.applyCopy(.copied("sent svg (1.1 kB) to the terminal's clipboard"))
     #expect(session.editor.message.kind == .information)
     session.applyCopy(.failed("no clipboard"))
@@ -33,7 +32,7 @@ import Testing
     #expect(lines.allSatisfy { $0.text.count <= 80 - 4 - 17 }, "\(lines.map(\.text.count))")
     let index = try #require(lines.firstIndex { $0.keys == "path" })
     let down = String(repeating: "down ", count: index - 1)
-    #expect(try session.type(down + "ret") == [.copy(CopyRequest(document: .demo, format: "path"))])
+    #expect(try session.type(down + "ret") == [.copy(.demo, as: "path")])
   }
 
   @Test(arguments: [
@@ -41,9 +40,8 @@ import Testing
   ])
   func `the start of a name chooses a format`(letters: String, name: String) throws {
     var session = try Session.demo()
-    let request = CopyRequest(document: .demo, format: name)
     // A letter that starts no name is refused, and further ones are not keys.
-    #expect(try session.type("e j \(letters) ret") == (letters.contains("x") ? [] : [.copy(request)]))
+    #expect(try session.type("e j \(letters) ret") == (letters.contains("x") ? [] : [.copy(.demo, as: name)]))
   }
 
   @Test func `a drawing of several shapes has the code of each visible one`() throws {

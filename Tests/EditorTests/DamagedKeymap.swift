@@ -1,6 +1,7 @@
 @testable import Editor
 @testable import Keymaps
 import Cells
+import EditorSupport
 import ShippedKeymaps
 @testable import TOML
 import TestSupport

@@ -178,15 +178,15 @@ import Testing
     #expect(session.editor.message == Message("cannot read", .problem))
   }
 
-  @Test(arguments: [Leaving.open("b.svg"), .new("star"), .quit])
-  func `changes that no file holds are asked about before another document comes`(next: Leaving) throws {
+  @Test(arguments: [Effect.open("b.svg"), .new("star"), .quit])
+  func `changes that no file holds are asked about before another document comes`(next: Effect) throws {
     let lines = ["open": "file.open b.svg", "start a new drawing": "file.start star", "quit": "app.quit"]
     let line = lines[next.verb] ?? ""
     var session = try Session.demo()
-    #expect(session.run(line) == [next.effect], "nothing to lose")
+    #expect(session.run(line) == [next], "nothing to lose")
     try session.type("space")
     func ask() -> Bool {
-      guard case .open(let name) = next else { return session.run(line) == [] }
+      guard case .open(let name, _) = next else { return session.run(line) == [] }
       // Whether the file is there is looked at first.
       return session.run(line) == [.open(name, asksFirst: true)] && session.editor.mode == .normal
         && session.askBeforeOpening(name)
@@ -194,11 +194,11 @@ import Testing
     #expect(ask() && session.editor.mode == .question(.unsaved(next, file: session.editor.fileName)))
     #expect(try session.type("esc") == [] && session.editor.isModified)
     #expect(ask())
-    #expect(try session.type("d") == [next.effect])
+    #expect(try session.type("d") == [next])
     #expect(ask())
     guard case .write(let request)? = try session.type("s").first else { throw CancellationError() }
     #expect(session.applyWrite(request, .failed("disk full")) == [], "what is not saved is not left")
-    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [next.effect])
+    #expect(session.applyWrite(request, .written(name: "demo9.svg", taken: nil)) == [next])
   }
 
   @Test func `a document in a pipe stays`() throws {

@@ -41,7 +41,7 @@ import Testing
       let keys = row[1].replacing("⏎", with: "ret")
       #expect(keys.split(separator: " ").count <= 5, "\(row)")
       var session = try Session.demo()
-      #expect(try session.type(keys) == [.copy(CopyRequest(document: .demo, format: row[2]))], "\(row)")
+      #expect(try session.type(keys) == [.copy(.demo, as: row[2])], "\(row)")
       let text = try FormatCatalog.format(named: row[2])?.text(of: .demo)
       let lines = text.map { "\($0.split(separator: "\n", omittingEmptySubsequences: false).count - 1)" }
       #expect(lines ?? "-" == row[3], "\(row[2])")

@@ -18,7 +18,7 @@ import Testing
     var session = try Session.demo()
     #expect(session.run("file.new") == [.listNew])
     let star = Document(title: "star", items: [Item(Star())])
-    session.show(NewDrawings(drawings: [("star", star), ("demo", .demo)], files: [("/a/b.svg", star)]))
+    session.show((drawings: [("star", star), ("demo", .demo)], files: [("/a/b.svg", star)]))
     return session
   }
 
@@ -88,7 +88,7 @@ import Testing
     var session = try Session.demo()
     try session.type("space")
     #expect(session.run("file.new") == [.listNew])
-    session.show(NewDrawings(drawings: [("demo", .demo)]))
+    session.show((drawings: [("demo", .demo)], files: []))
     #expect(try session.type("ret") == [])
     guard case .question = session.editor.mode else {
       Issue.record("no question")

@@ -20,8 +20,7 @@ enum Sample {
   }
 
   static let rules = KeymapRules(
-    contexts: ["corners", "preview"],
-    essentials: .init(help: ["help.keys"], palette: ["command.open"], quit: ["app.quit"]), problem: problem)
+    contexts: ["corners", "preview"], help: "help.keys", palette: "command.open", quit: "app.quit", problem: problem)
 
   static let baseText = """
     schema = 1

@@ -1,6 +1,7 @@
 import Editor
 @testable import Keymaps
 import Cells
+import EditorSupport
 import TestSupport
 import Testing
 

@@ -22,20 +22,19 @@ import Testing
   }
 
   @Test mutating func `a picture is read by the program and then part of the document`() throws {
-    let request = PictureRequest(parameter: "image", address: "photo.jpg")
-    #expect(session.run("picture.embed photo.jpg") == [.readPicture(request)])
+    #expect(session.run("picture.embed photo.jpg") == [.readPicture("photo.jpg", for: "image")])
     #expect(effects.image == nil)
-    session.applyPicture(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
+    session.applyPicture("photo.jpg", for: "image", .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
     #expect(effects.image == "data:image/jpeg;base64,AAAA")
     #expect(session.editor.message.text.hasPrefix("embedded photo.jpg (46 kB"))
     try session.type("u")
     #expect(effects.image == nil)
     try session.type("U")
     // The same once more is no step to take back.
-    session.applyPicture(request, .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
+    session.applyPicture("photo.jpg", for: "image", .read(address: "data:image/jpeg;base64,AAAA", size: 45_678))
     #expect(session.editor.message.kind == .information && session.editor.history.undoCount == 1)
     try session.type("u")
-    session.applyPicture(request, .failed("photo.jpg is gone"))
+    session.applyPicture("photo.jpg", for: "image", .failed("photo.jpg is gone"))
     #expect(session.editor.message == Message("photo.jpg is gone", .problem) && effects.image == nil)
   }
 
@@ -43,9 +42,9 @@ import Testing
     #expect(session.run("picture.embed") == [])
     #expect(session.editor.message.text.hasPrefix("the shape has no picture"))
     _ = session.run("set backdrop beach.png")
-    #expect(session.run("picture.embed") == [.readPicture(PictureRequest(parameter: "backdrop", address: "beach.png"))])
+    #expect(session.run("picture.embed") == [.readPicture("beach.png", for: "backdrop")])
     _ = session.run("set image a.png")
-    #expect(session.run("picture.embed") == [.readPicture(PictureRequest(parameter: "image", address: "a.png"))])
+    #expect(session.run("picture.embed") == [.readPicture("a.png", for: "image")])
     _ = session.run("set image data:image/png;base64,AAAA")
     _ = session.run("set backdrop none")
     #expect(session.run("picture.embed") == [])

@@ -124,7 +124,7 @@ import Testing
     var session = try small("code.next right").session
     let effects = session.press(Key(.enter))
     #expect(session.editor.mode == .normal)
-    #expect(effects == [.copy(CopyRequest(document: session.editor.document(titledFor: "demo9.svg"), format: "path"))])
+    #expect(effects == [.copy(session.editor.document(titledFor: "demo9.svg"), as: "path")])
   }
 
   @Test func `a click on the panel shows the next format`() throws {

@@ -75,7 +75,7 @@ import Testing
   @Test(arguments: 1...4) func `sharing has questions about what the next corner leaves`(seed: Int) throws {
     let lesson = try #require(LessonCatalog.lesson(named: "sharing"))
     let sheet = try #require(Worksheet(lesson, level: 3, seed: seed))
-    #expect(sheet.questions.allSatisfy { $0.stepCount > 1 })
+    #expect(sheet.questions.allSatisfy { $0.equations.count > 1 })
     #expect(sheet.questions.contains { question in question.given.contains { $0.symbol == "w" && $0.value > 0 } })
   }
 

@@ -27,7 +27,7 @@ import Testing
     var session = try Session.demo()
     switch box {
     case "new drawing":
-      var new = NewDrawings()
+      var new: NewDrawings = ([], [])
       new.drawings = ["demo", "star", "badge"].map { ($0, .demo) }
       new.files = [("logo.svg", .demo)]
       session.show(new)

@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Formats
 import Geometry
 import SVG
@@ -17,7 +17,7 @@ extension Command {
     }
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
-      editor.ask(.copy(CopyRequest(document: editor.copied(as: format), format: name)))
+      editor.ask(.copy(editor.copied(as: format), as: name))
     }
   }
   .completing { _, _, words in
@@ -29,8 +29,7 @@ extension Command {
     example: "M20 20H80V80H20Z",
     help: "Add shapes from SVG or path data (or press the terminal's paste key)"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("SVG or path data") }
-    let text = arguments.rest
+    let text = try arguments.whole("SVG or path data")
     let drawing = try CommandError.from { () throws(PasteError) in try PastedDrawing(text) }
     return { editor throws(CommandError) in try editor.paste(drawing) }
   }
@@ -47,19 +46,7 @@ extension Command {
   ]
 }
 
-/// A copy of the drawing for the clipboard.
-package struct CopyRequest: Equatable, Sendable {
-  package let document: Document
-  /// The name of a format of ``FormatCatalog/copied``.
-  package let format: String
-
-  package init(document: Document, format: String) {
-    self.document = document
-    self.format = format
-  }
-}
-
-/// The outcome of a ``CopyRequest``.
+/// The outcome of ``Effect/copy(_:as:)``.
 package enum CopyOutcome: Hashable, Sendable {
   /// Copied, or sent to a terminal that does not reply; the message says which.
   case copied(String)
@@ -68,7 +55,6 @@ package enum CopyOutcome: Hashable, Sendable {
 }
 
 extension Editor {
-  /// The formats of the clipboard, each with its help.
   package var formatLines: [KeyLine] {
     [KeyLine(keys: "", text: "copy as", commands: [])]
       + FormatCatalog.copied.map { format in
@@ -102,7 +88,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Reports what became of a copy.
   package mutating func applyCopy(_ outcome: CopyOutcome) {
     switch outcome {
     case .copied(let text): editor.message = Message(text)

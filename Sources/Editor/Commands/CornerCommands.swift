@@ -7,8 +7,8 @@ extension Command {
   package static let cornerToggle = Command(
     "corner.toggle", title: "round/sharp", also: ["toggle"], keeps: .change,
     hints: [
-      .preview: CommandHint(69, "round", need: .corners),
-      .corners: CommandHint(10, "round", need: .corners),
+      CommandHint(.preview, 69, "round", need: .corners),
+      CommandHint(.corners, 10, "round", need: .corners),
     ],
     help: "Make this corner round or sharp"
   ) {
@@ -19,17 +19,14 @@ extension Command {
   package static let cornerRadius = Command(
     "corner.radius", title: "radius", followed: ["radius": ""], keeps: .change,
     hints: [
-      .corners: CommandHint(20, "radius", ["-1", "+1"], need: .size),
-      .lesson: CommandHint(60, "radius", ["-1", "+1"], need: .corners),
+      CommandHint(.corners, 20, "radius", ["-1", "+1"], need: .size),
+      CommandHint(.lesson, 60, "radius", ["-1", "+1"], need: .corners),
     ], "AMOUNT, SIZE, 10t (cut), 10d (setback) or max",
     example: "+1",
     help: "Change this corner's radius (10t: cut length, 10d: setback)"
   ) { arguments throws(CommandError) in
-    let text = arguments.rest
-    guard !text.isEmpty else {
-      throw .missing(
-        "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a setback such as 10d, or max")
-    }
+    let text = try arguments.whole(
+      "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a setback such as 10d, or max")
     if text == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
     if text.hasPrefix("+") || text.hasPrefix("-") {
       guard let amount = NumberText.parse(text) else {
@@ -46,8 +43,8 @@ extension Command {
   package static let cornerPrevious = moving(
     "corner.previous", title: "prev corner", keeps: .change,
     hints: [
-      .preview: CommandHint(32, "corner", need: .corners), .corners: CommandHint(86, "corner", need: .corners),
-      .lesson: CommandHint(61, "corner", need: .corners),
+      CommandHint(.preview, 32, "corner", need: .corners), CommandHint(.corners, 86, "corner", need: .corners),
+      CommandHint(.lesson, 61, "corner", need: .corners),
     ], help: "Previous corner"
   ) { editor, count throws(CommandError) in
     try editor.select(count.map { max(0, editor.corner - $0) } ?? editor.corner - 1)
@@ -56,8 +53,8 @@ extension Command {
   package static let cornerNext = moving(
     "corner.next", title: "next corner", keeps: .change,
     hints: [
-      .preview: CommandHint(33, "corner", need: .corners), .corners: CommandHint(87, "corner", need: .corners),
-      .lesson: CommandHint(62, "corner", need: .corners),
+      CommandHint(.preview, 33, "corner", need: .corners), CommandHint(.corners, 87, "corner", need: .corners),
+      CommandHint(.lesson, 62, "corner", need: .corners),
     ], help: "Next corner"
   ) { editor, count throws(CommandError) in
     try editor.select(count.map { min(editor.corner + $0, editor.outline.corners.count - 1) } ?? editor.corner + 1)
@@ -97,7 +94,7 @@ extension Command {
 
   package static let cornerRadiusAsk = Command(
     "corner.radius-ask", title: "type size…", keeps: .change,
-    hints: [.corners: CommandHint(88, "type r", need: .corners)],
+    hints: [CommandHint(.corners, 88, "type r", need: .corners)],
     help: "Type this corner's size (c8: a chamfer of 8)"
   ) { editor throws(CommandError) in
     _ = try editor.theCorner()
@@ -159,8 +156,7 @@ extension Command {
   ) -> Command {
     Command(name, title: title, keeps: keeps, "SIZE", example: "8", help: help) {
       arguments throws(CommandError) in
-      let text = arguments.rest
-      guard !text.isEmpty else { throw .missing("a size such as 8") }
+      let text = try arguments.whole("a size such as 8")
       try checkSize(text, in: unit)
       return { editor throws(CommandError) in try editor.setCorner(to: text, in: unit) }
     }

@@ -117,14 +117,14 @@ extension Command {
   static let patterns: [Command] = [
     Command(
       "corner.round-all", title: "round all", near: ["round"], keeps: .change,
-      hints: [.corners: CommandHint(89, "all", need: .corners)], help: "Round all corners"
+      hints: [CommandHint(.corners, 89, "all", need: .corners)], help: "Round all corners"
     ) { editor throws(CommandError) in try editor.apply(.all) },
     Command(
       "corner.sharp-all", title: "all sharp", near: ["sharpen", "sharp"], keeps: .change,
       help: "Make all corners sharp"
     ) { editor throws(CommandError) in try editor.apply(.none) },
     Command(
-      "corner.invert", title: "invert", keeps: .change, hints: [.corners: CommandHint(90, "invert", need: .corners)],
+      "corner.invert", title: "invert", keeps: .change, hints: [CommandHint(.corners, 90, "invert", need: .corners)],
       help: "Swap round and sharp corners"
     ) { editor throws(CommandError) in
       let corners = editor.item.shape.corners

@@ -20,8 +20,7 @@ extension Command {
     keeps: .nothing, file: 0, "FILE", example: "star.svg",
     help: "Open a file (asks about unsaved changes)"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a file") }
-    let name = arguments.rest
+    let name = try arguments.whole("a file")
     return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
   }
 
@@ -96,8 +95,7 @@ extension Command {
     "file.save-preset", title: "save preset", keeps: .nothing, "NAME", example: "medal",
     help: "Save the drawing as a preset for new drawings"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a name, such as medal") }
-    let name = arguments.rest
+    let name = try arguments.whole("a name, such as medal")
     guard PresetName.isName(name) else {
       throw .bad(argument: name, expected: "letters, digits and hyphens, and no kind of shape")
     }
@@ -184,7 +182,6 @@ extension Command {
   }
 }
 
-/// The names of presets.
 package enum PresetName {
   /// True for a name that is a file's name as well, and no kind of shape.
   package static func isName(_ name: String) -> Bool {
@@ -203,7 +200,7 @@ extension Editor {
 
   /// Requests a write under the document's name or `name`; any format but SVG is a copy.
   mutating func write(
-    to name: String?, format: String = "svg", sizes: [DrawnSize]? = nil, then next: Leaving? = nil
+    to name: String?, format: String = "svg", sizes: [DrawnSize]? = nil, then next: Effect? = nil
   ) throws(CommandError) {
     try checkNoLesson()
     if name == nil, file.isPiped, format == "svg" {
@@ -227,7 +224,6 @@ extension Editor {
   /// The document to write to a file; a title made from the old file name follows the new one.
   package func document(titledFor name: String) -> Document { file.titled(document, for: name) }
 
-  /// The bytes of the saved document.
   func svgText() throws(CommandError) -> [UInt8] { try text(of: document(titledFor: fileName)) }
 
   fileprivate func text(of document: Document) throws(CommandError) -> [UInt8] {
@@ -258,7 +254,6 @@ extension Editor {
     return CommandCatalog.command(ofName: name)?.facts(self, rest.split(separator: " ").map(String.init))
   }
 
-  /// The prompt for the name of a file to write.
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
     return Prompt(label: label, prefix: request.line + " ", text: name)
@@ -282,7 +277,7 @@ extension Editor {
       let paths = undecidedText.map { "; \($0)" } ?? ""
       message = Message("saved \(name)" + (taken.map { ": another \($0) already existed" } ?? paths))
       // Show a name that the user did not choose before leaving.
-      return taken == nil ? request.next.map { [$0.effect] } ?? [] : []
+      return taken == nil ? request.next.map { [$0] } ?? [] : []
     case .exists(let name):
       mode = .question(.replaceFile(name: name, request))
       return []

@@ -20,29 +20,20 @@ extension Command {
     "lesson.open", title: "open lesson", followed: ["lesson": ""], keeps: .lesson, "NAME", example: "fillet",
     help: "Open a lesson (your drawing is kept)"
   ) { arguments throws(CommandError) in
-    let name = try arguments.one("the name of a lesson") { $0 }
-    return { editor throws(CommandError) in
-      guard let lesson = editor.lessons.lesson(named: name) else {
-        let names = editor.lessons.lessons.map(\.name)
-        let meant = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
-        throw .because("unknown lesson \"\(name)\": " + (meant ?? names.joined(separator: ", ")))
-      }
-      try editor.open(lesson)
-    }
+    let name = try arguments.one("the name of a lesson")
+    return { editor throws(CommandError) in try editor.open(try editor.lesson(named: name)) }
   }
-  .completing { editor, _, words in
-    words.isEmpty ? editor.lessons.lessons.map { ArgumentValue(text: $0.name, help: $0.title) } : []
-  }
+  .completing { editor, _, words in words.isEmpty ? editor.lessonValues : [] }
 
   package static let lessonNext = Command(
-    "lesson.next", title: "next step", keeps: .lesson, hints: [.lesson: CommandHint(10, "next")],
+    "lesson.next", title: "next step", keeps: .lesson, hints: [CommandHint(.lesson, 10, "next")],
     help: "Next step"
   ) {
     editor throws(CommandError) in try editor.turn(1)
   }
 
   package static let lessonPrevious = Command(
-    "lesson.previous", title: "prev step", keeps: .lesson, hints: [.lesson: CommandHint(10, "back")],
+    "lesson.previous", title: "prev step", keeps: .lesson, hints: [CommandHint(.lesson, 10, "back")],
     help: "Previous step"
   ) {
     editor throws(CommandError) in try editor.turn(-1)
@@ -60,13 +51,13 @@ extension Command {
 
   package static let lessonGotoAsk = Command(
     "lesson.goto-ask", asksFor: .lessonGoto, "go to step: ", title: "go to step…", keeps: .lesson,
-    hints: [.lesson: CommandHint(10, "step")], help: "Type a step's number",
+    hints: [CommandHint(.lesson, 10, "step")], help: "Type a step's number",
     check: { editor throws(CommandError) in _ = try editor.theStudy() }
   )
   .counting { _, _, count in [lessonGoto.line("\(count)")] }
 
   package static let lessonShow = Command(
-    "lesson.show", title: "show me", keeps: .lesson, hints: [.lesson: CommandHint(10, "show me")],
+    "lesson.show", title: "show me", keeps: .lesson, hints: [CommandHint(.lesson, 10, "show me")],
     help: "Show the solution key by key, or draw the construction"
   ) {
     editor throws(CommandError) in try editor.showMe()
@@ -74,21 +65,21 @@ extension Command {
   .having(.showsSolution)
 
   package static let lessonDerive = Command(
-    "lesson.derive", title: "derive", keeps: .lesson, hints: [.lesson: CommandHint(10, "derive")],
+    "lesson.derive", title: "derive", keeps: .lesson, hints: [CommandHint(.lesson, 10, "derive")],
     help: "Prove this step's formula"
   ) {
     editor throws(CommandError) in try editor.derive()
   }
 
   package static let lessonReveal = Command(
-    "lesson.reveal", title: "reveal", keeps: .lesson, hints: [.lesson: CommandHint(10, "reveal")],
+    "lesson.reveal", title: "reveal", keeps: .lesson, hints: [CommandHint(.lesson, 10, "reveal")],
     help: "Hide the answers, then show them one by one"
   ) {
     editor throws(CommandError) in try editor.reveal()
   }
 
   package static let lessonHint = Command(
-    "lesson.hint", title: "hint", keeps: .lesson, hints: [.lesson: CommandHint(10, "hint")],
+    "lesson.hint", title: "hint", keeps: .lesson, hints: [CommandHint(.lesson, 10, "hint")],
     help: "Show the idea, then the keys, then no hint"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
@@ -103,7 +94,7 @@ extension Command {
 
   package static let lessonNumber = Command(
     "lesson.number", title: "select number", titles: ["next": "next number", "previous": "prev number"], keeps: .lesson,
-    hints: [.lesson: CommandHint(10, "number", ["previous", "next"])],
+    hints: [CommandHint(.lesson, 10, "number", ["previous", "next"])],
     "next, previous, SYMBOL or INDEX", example: "next",
     help: "Select a number and mark what it measures"
   ) { arguments throws(CommandError) in
@@ -112,7 +103,7 @@ extension Command {
   }
 
   package static let lessonChange = Command(
-    "lesson.change", title: "change number", keeps: .lesson, hints: [.lesson: CommandHint(10, "change", ["-1", "+1"])],
+    "lesson.change", title: "change number", keeps: .lesson, hints: [CommandHint(.lesson, 10, "change", ["-1", "+1"])],
     "+STEPS, -STEPS or VALUE", example: "+1",
     help: "Change the selected number and the drawing"
   ) { arguments throws(CommandError) in
@@ -122,7 +113,7 @@ extension Command {
   }
 
   package static let lessonChangeAsk = Command(
-    "lesson.change-ask", title: "type number…", keeps: .lesson, hints: [.lesson: CommandHint(10, "answer")],
+    "lesson.change-ask", title: "type number…", keeps: .lesson, hints: [CommandHint(.lesson, 10, "answer")],
     help: "Type a value for the selected number, or the answer of a quiz"
   ) {
     editor throws(CommandError) in try editor.askNumber()
@@ -139,20 +130,15 @@ extension Command {
       Worksheet.seeds.contains(seed)
     else { throw .bad(argument: arguments.rest, expected: "the name of a lesson, a level from 1 to 3, and a seed") }
     return { editor throws(CommandError) in
-      let lessons = editor.lessons.lessons
-      guard let lesson = editor.lessons.lesson(named: name) else {
-        throw .because("unknown lesson \"\(name)\": \(lessons.map(\.name).joined(separator: ", "))")
-      }
-      let earlier = Array(lessons.prefix { $0.name != lesson.name })
+      let lesson = try editor.lesson(named: name)
+      let earlier = Array(editor.lessons.lessons.prefix { $0.name != lesson.name })
       guard let sheet = Worksheet(lesson, after: earlier, level: level, seed: seed) else {
         throw .because("the lesson \(name) has no questions of level \(level): choose another")
       }
       try editor.open(Lesson(quiz: sheet))
     }
   }
-  .completing { editor, _, words in
-    words.isEmpty ? editor.lessons.lessons.map { ArgumentValue(text: $0.name, help: $0.title) } : []
-  }
+  .completing { editor, _, words in words.isEmpty ? editor.lessonValues : [] }
 
   package static let lessonAnswer = Command(
     "lesson.answer", title: "answer", keeps: .lesson, "NUMBER or calculation", example: "14/tan(111/2)",
@@ -164,7 +150,7 @@ extension Command {
   }
 
   package static let lessonView = Command(
-    "lesson.view", title: "text/picture", keeps: .lesson, hints: [.lesson: CommandHint(10, "text or picture")],
+    "lesson.view", title: "text/picture", keeps: .lesson, hints: [CommandHint(.lesson, 10, "text or picture")],
     help: "Text only, or text and picture"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
@@ -173,7 +159,7 @@ extension Command {
 
   package static let lessonLeave = Command(
     "lesson.leave", title: "close lesson", near: ["leave"], keeps: .lesson,
-    hints: [.lesson: CommandHint(10, "close")], help: "Close the lesson or explanation"
+    hints: [CommandHint(.lesson, 10, "close")], help: "Close the lesson or explanation"
   ) { editor throws(CommandError) in
     _ = try editor.theStudy()
     if editor.openProof != nil { editor.study?.open(nil) } else { editor.leaveStudy() }
@@ -181,7 +167,7 @@ extension Command {
 
   package static let explainCorner = Command(
     "explain.corner", title: "explain", also: ["explain"], keeps: .nothing,
-    hints: [.corners: CommandHint(70, "explain", need: .corners)],
+    hints: [CommandHint(.corners, 70, "explain", need: .corners)],
     help: "Explain this corner step by step, with its numbers"
   ) {
     editor throws(CommandError) in try editor.explain()
@@ -220,13 +206,24 @@ extension Command {
 }
 
 extension Editor {
+  fileprivate var lessonValues: [ArgumentValue] {
+    lessons.lessons.map { ArgumentValue(text: $0.name, help: $0.title) }
+  }
+
+  fileprivate func lesson(named name: String) throws(CommandError) -> Lesson {
+    if let lesson = lessons.lesson(named: name) { return lesson }
+    let names = lessons.lessons.map(\.name)
+    let meant = EditDistance.nearest(to: name, among: names).map { "did you mean \($0)?" }
+    throw .because("unknown lesson \"\(name)\": " + (meant ?? names.joined(separator: ", ")))
+  }
+
   fileprivate mutating func explain() throws(CommandError) {
     try checkNoLesson()
     guard selectedCorner != nil else {
       guard item.shape.isCurlForm else { throw noCorners }
       throw .because("a curl has no corners · \(keys(for: Command.lessonOpen.line("curl"))) explains its curve")
     }
-    study = Study()
+    study = Study(lesson: nil, own: nil)
     panel = .lesson
   }
 

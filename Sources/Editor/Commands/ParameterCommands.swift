@@ -31,7 +31,7 @@ extension Command {
     default: []
     }
   }
-  .having(.searchedByArgument, .oneWord, .takesSteps)
+  .having(.oneWord, .takesSteps)
   .assigning(.first)
 
   package static let shapeNext = Command(
@@ -39,12 +39,12 @@ extension Command {
   ) { editor throws(CommandError) in try editor.stepKind(by: 1) }
 
   package static let parameterNext = moving(
-    "parameter.next", title: "next row", keeps: .change, hints: [.parameters: CommandHint(21, "row")],
+    "parameter.next", title: "next row", keeps: .change, hints: [CommandHint(.parameters, 21, "row")],
     help: "Next row"
   ) { editor, count throws(CommandError) in editor.moveRow(by: count ?? 1) }
 
   package static let parameterFirst = Command(
-    "parameter.first", title: "first row", keeps: .change, hints: [.parameters: CommandHint(86, "ends")],
+    "parameter.first", title: "first row", keeps: .change, hints: [CommandHint(.parameters, 86, "ends")],
     help: "First row"
   ) { editor throws(CommandError) in editor.row = 0 }
   .counting(row)
@@ -52,7 +52,7 @@ extension Command {
   package static let parameterTab = Command(
     "parameter.tab", title: "tab",
     titles: ["next": "next tab", "previous": "prev tab"],
-    keeps: .change, hints: [.parameters: CommandHint(22, "tab", ["previous", "next"])],
+    keeps: .change, hints: [CommandHint(.parameters, 22, "tab", ["previous", "next"])],
     "next, previous, shape, look, effects, picture or page", example: "look", help: "Open a tab of the parameters"
   ) { arguments throws(CommandError) in
     let word = try arguments.one("next, previous, shape, look, effects, picture or page") { word in
@@ -67,7 +67,7 @@ extension Command {
   }
 
   package static let parameterFind = Command(
-    "parameter.find", title: "find row…", keeps: .change, hints: [.parameters: CommandHint(23, "filter")],
+    "parameter.find", title: "find row…", keeps: .change, hints: [CommandHint(.parameters, 23, "filter")],
     "[NAME]", example: "fill", help: "Find a row in all tabs, or select the row of a parameter"
   ) { arguments throws(CommandError) in
     let name = arguments.words.isEmpty ? nil : try arguments.one("a parameter, such as fill")
@@ -89,7 +89,7 @@ extension Command {
 
   package static let parameterStep = Command(
     "parameter.step", title: "change value", keeps: .change,
-    hints: [.parameters: CommandHint(10, "change", ["-1", "+1"], need: .effect)],
+    hints: [CommandHint(.parameters, 10, "change", ["-1", "+1"], need: .effect)],
     "AMOUNT", example: "+1",
     help: "Change this row's value by steps"
   ) { arguments throws(CommandError) in
@@ -116,7 +116,7 @@ extension Command {
 
   package static let parameterAsk = Command(
     "parameter.ask", title: "type value…", titles: ["fill": "fill…", "stroke": "line…"], keeps: .change,
-    hints: [.parameters: CommandHint(30, "value", need: .effect)], "[NAME]", example: "fill",
+    hints: [CommandHint(.parameters, 30, "value", need: .effect)], "[NAME]", example: "fill",
     help: "Type the value of this row, or of a parameter"
   ) { arguments throws(CommandError) in
     let name = arguments.words.isEmpty ? nil : try arguments.one("a parameter, such as fill")
@@ -126,12 +126,12 @@ extension Command {
   .completing { editor, command, words in words.isEmpty ? set.completions(editor, command, words) : [] }
 
   package static let parameterPrevious = moving(
-    "parameter.previous", title: "prev row", keeps: .change, hints: [.parameters: CommandHint(20, "row")],
+    "parameter.previous", title: "prev row", keeps: .change, hints: [CommandHint(.parameters, 20, "row")],
     help: "Previous row"
   ) { editor, count throws(CommandError) in editor.moveRow(by: -(count ?? 1)) }
 
   package static let parameterReset = Command(
-    "parameter.reset", title: "reset", keeps: .change, hints: [.parameters: CommandHint(31, "reset", need: .effect)],
+    "parameter.reset", title: "reset", keeps: .change, hints: [CommandHint(.parameters, 31, "reset", need: .effect)],
     help: "Reset this row to its default"
   ) { editor throws(CommandError) in try editor.resetRow() }
 
@@ -145,7 +145,7 @@ extension Command {
     parameterFirst,
     parameterFind,
     Command(
-      "parameter.last", title: "last row", keeps: .change, hints: [.parameters: CommandHint(87, "ends")],
+      "parameter.last", title: "last row", keeps: .change, hints: [CommandHint(.parameters, 87, "ends")],
       help: "Last row"
     ) { editor throws(CommandError) in editor.row = Inspector.rows.count - 1 }
     .counting(row),
@@ -269,7 +269,6 @@ extension Editor {
     try set(name, to: target)
   }
 
-  /// Sets a parameter of the selected item to a number.
   mutating func set(_ name: String, to number: Double) throws(CommandError) {
     if value(of: name) == nil { throw missing(name) }
     let changed = try edit { item throws(CommandError) in

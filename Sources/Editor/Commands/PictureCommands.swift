@@ -7,8 +7,8 @@ extension Command {
     "picture.link", title: "show picture", keeps: .change, "FILE", example: "photo.jpg",
     help: "Show a PNG or JPEG file in the shape (linked)"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("a picture next to the document, such as photo.jpg") }
-    return try PreparedCommand(reading: Command.set.line("\(EffectParameters.image.name) \(arguments.rest)")).action
+    let file = try arguments.whole("a picture next to the document, such as photo.jpg")
+    return try PreparedCommand(reading: Command.set.line("\(EffectParameters.image.name) \(file)")).action
   }
   .completing { editor, _, words in words.isEmpty ? editor.pictureValues : [] }
   .assigning(.named(EffectParameters.image.name))
@@ -37,20 +37,7 @@ extension Command {
   ]
 }
 
-/// A request to embed a picture in the document.
-package struct PictureRequest: Hashable, Sendable {
-  /// The parameter that names it, `image` or `backdrop`.
-  package let parameter: String
-  /// The picture's path, relative to the document.
-  package let address: String
-
-  package init(parameter: String, address: String) {
-    self.parameter = parameter
-    self.address = address
-  }
-}
-
-/// The outcome of a ``PictureRequest``.
+/// The outcome of ``Effect/readPicture(_:for:)``.
 package enum PictureOutcome: Hashable, Sendable {
   /// The picture as a `data:` address, and the size of its file in bytes.
   case read(address: String, size: Int)
@@ -60,25 +47,27 @@ package enum PictureOutcome: Hashable, Sendable {
 
 extension Editor {
   fileprivate mutating func embedPicture(_ file: String) throws(CommandError) {
-    if !file.isEmpty { return ask(.readPicture(PictureRequest(parameter: EffectParameters.image.name, address: file))) }
+    if !file.isEmpty { return ask(.readPicture(file, for: EffectParameters.image.name)) }
     let shown = item.effects.namedPictures
     guard let linked = shown.first(where: { !$0.address.hasPrefix("data:") }) else {
       throw .because(
         shown.isEmpty ? "the shape has no picture: type picture.embed FILE" : "the picture is already embedded")
     }
-    ask(.readPicture(PictureRequest(parameter: linked.name, address: linked.address)))
+    ask(.readPicture(linked.address, for: linked.name))
   }
 }
 
 extension Session {
   /// Embeds a picture as one undo step, or reports why it cannot.
-  package mutating func applyPicture(_ request: PictureRequest, _ outcome: PictureOutcome) {
+  ///
+  /// - Parameter file: The address of the picture that was read.
+  package mutating func applyPicture(_ file: String, for parameter: String, _ outcome: PictureOutcome) {
     switch outcome {
     case .failed(let reason): refuse(reason)
     case .read(let address, let size):
-      _ = run(Command.set.line("\(request.parameter) \(address)"))
+      _ = run(Command.set.line("\(parameter) \(address)"))
       guard editor.message.kind == .changed else { return }
-      let name = request.address.hasPrefix("data:") ? "the picture" : request.address
+      let name = file.hasPrefix("data:") ? "the picture" : file
       editor.message = Message("embedded \(name) (\(byteCount(size)))", .changed)
     }
   }

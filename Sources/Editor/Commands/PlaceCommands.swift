@@ -10,8 +10,7 @@ extension Command {
     help: "Set the page size, or fit the page to the drawing"
   ) { arguments throws(CommandError) in
     let usage = "a size such as 200x190 or 8in x 4in, or fit"
-    guard !arguments.rest.isEmpty else { throw .missing(usage) }
-    if arguments.rest == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
+    if try arguments.whole(usage) == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
     let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
     return { editor throws(CommandError) in
       let page = editor.document.page

@@ -74,7 +74,6 @@ extension Editor {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: isSelected))
   }
 
-  /// Opens a prompt for the arguments of a command.
   mutating func prompt(_ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false) {
     prompt(label, command.line(""), text, isSelected: isSelected)
   }
@@ -303,11 +302,7 @@ extension Command {
     guard arguments.words.count > 1 else { throw .missing("keys, such as C-t or g>t") }
     let word = arguments.words[1]
     do throws(KeyNotationError) {
-      let parts = word == ">" ? [Substring(word)] : word.split(separator: ">", omittingEmptySubsequences: false)
-      var keys: [Key] = []
-      for part in parts { keys.append(try Key(notation: part)) }
-      guard keys.count <= Key.longestChord else { throw .tooLong(keys.count) }
-      return (context, keys)
+      return (context, try Key.chord(notation: word == ">" ? word : word.replacing(">", with: " ")))
     } catch {
       throw .bad(argument: word, expected: "keys: \(error)")
     }

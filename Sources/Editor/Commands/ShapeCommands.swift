@@ -14,8 +14,7 @@ extension Command {
     help: "Select another shape"
   ) { arguments throws(CommandError) in
     let usage = "next, previous, a number or #NAME"
-    guard !arguments.rest.isEmpty else { throw .missing(usage) }
-    switch arguments.rest {
+    switch try arguments.whole(usage) {
     case "next": return { editor throws(CommandError) in try editor.stepShape(by: 1) }
     case "previous": return { editor throws(CommandError) in try editor.stepShape(by: -1) }
     case let name where name.first == "#" && name.count > 1:
@@ -83,8 +82,7 @@ extension Command {
   package static let shapeRename = Command(
     "shape.rename", title: "rename", keeps: .change, "NAME, or none", example: "door", help: "Rename the shape"
   ) { arguments throws(CommandError) in
-    let name = arguments.rest
-    guard !name.isEmpty else { throw .missing("a name, or none") }
+    let name = try arguments.whole("a name, or none")
     return { editor throws(CommandError) in try editor.rename(name) }
   }
 
@@ -142,7 +140,6 @@ extension Command {
 }
 
 extension Editor {
-  /// The error of a change to a locked shape.
   var isLocked: CommandError {
     .because("\(shapeTitle) is locked · \(word(for: .shapeLock)) unlocks it")
   }

@@ -8,8 +8,7 @@ extension Command {
     "vertex.move", title: "move vertex", keeps: .change, "X Y", example: "40 30",
     help: "Move this vertex to a position"
   ) { arguments throws(CommandError) in
-    guard !arguments.rest.isEmpty else { throw .missing("two numbers, x and y") }
-    let text = arguments.rest
+    let text = try arguments.whole("two numbers, x and y")
     let parts = (text.contains(",") ? text.split(separator: ",") : text.split(separator: " ")).map(String.init)
     guard parts.count == 2 else { throw .because("\"\(text)\" is not a position: type x and y, e.g. 40 30") }
     for part in parts {
@@ -30,7 +29,7 @@ extension Command {
 
   package static let vertexInsert = Command(
     "vertex.insert", title: "insert vertex", keeps: .change,
-    hints: [.preview: CommandHint(20, "vertex", need: .corners)], "[X Y]", example: "55 40",
+    hints: [CommandHint(.preview, 20, "vertex", need: .corners)], "[X Y]", example: "55 40",
     help: "Insert a vertex after this one, halfway or at a position"
   ) { arguments throws(CommandError) in
     let place = arguments.words.isEmpty ? nil : try arguments.numbers(2...2, "two numbers, x and y")
@@ -45,7 +44,7 @@ extension Command {
 
   static let vertexMoveAsk = Command(
     "vertex.move-ask", title: "move vertex…", keeps: .change,
-    hints: [.preview: CommandHint(30, "place", need: .corners)], help: "Type this vertex's position"
+    hints: [CommandHint(.preview, 30, "place", need: .corners)], help: "Type this vertex's position"
   ) { editor throws(CommandError) in
     _ = try editor.selectedVertex()
     editor.prompt("corner \(editor.cornerLabel) to x, y: ", .vertexMove)
@@ -53,7 +52,7 @@ extension Command {
 
   static let vertexDelete = Command(
     "vertex.delete", title: "delete vertex", keeps: .change,
-    hints: [.preview: CommandHint(21, "vertex", need: .corners)], help: "Delete this vertex"
+    hints: [CommandHint(.preview, 21, "vertex", need: .corners)], help: "Delete this vertex"
   ) { editor throws(CommandError) in
     _ = try editor.selectedVertex()
     guard editor.item.shape.vertices.count > 3 else {
@@ -69,7 +68,7 @@ extension Command {
   static let vertices: [Command] = [
     Command(
       "vertex.nudge", title: "nudge", also: ["nudge"], keeps: .change,
-      hints: [.preview: CommandHint(10, "move", ["left", "right", "up", "down"], need: .corners)],
+      hints: [CommandHint(.preview, 10, "move", ["left", "right", "up", "down"], need: .corners)],
       "left, right, up or down, and how far",
       example: "right",
       help: "Move this vertex by the nudge step, or by a distance"

@@ -136,7 +136,7 @@ extension Command {
 
   package static let viewCorner = Command(
     "view.corner", title: "zoom corner", near: ["close-up"], keeps: .nothing,
-    hints: [.preview: CommandHint(68, "zoom", need: .corners)],
+    hints: [CommandHint(.preview, 68, "zoom", need: .corners)],
     help: "Zoom to this corner and back"
   ) { editor throws(CommandError) in
     try editor.checkHasView()

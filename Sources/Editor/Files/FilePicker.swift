@@ -49,7 +49,6 @@ package struct FilePicker: Equatable, Sendable {
 
   package var chosen: FileEntry? { shown.indices.contains(choice) ? entries[shown[choice]] : nil }
 
-  /// The path of the selected entry.
   package var chosenPath: String? { chosen.map { listing.path(of: $0.name) } }
 
   /// True if Left goes to the parent folder instead of moving the cursor.
@@ -124,7 +123,6 @@ package struct FileEntry: Hashable, Sendable {
     case folder
     /// A file with the extension of a document.
     case document
-    /// Anything else.
     case other
   }
 
@@ -140,14 +138,12 @@ package struct FileEntry: Hashable, Sendable {
     self.note = note
   }
 
-  /// The parent folder.
   package static let parent = FileEntry("..", .folder)
 }
 
 /// The contents of a folder, or the recent files.
 package struct FileListing: Equatable, Sendable {
   package enum Place: Hashable, Sendable {
-    /// The folder's path.
     case folder(String)
     /// The recent files, newest first.
     case recent
@@ -169,7 +165,6 @@ package struct FileListing: Equatable, Sendable {
     self.selected = selected
   }
 
-  /// The path of an entry.
   package func path(of name: String) -> String {
     guard case .folder(let folder) = place, !name.hasPrefix("/"), !name.hasPrefix("~/") else { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
@@ -180,12 +175,10 @@ package struct FileListing: Equatable, Sendable {
 package struct RecentFiles: Equatable, Sendable {
   package private(set) var paths: [String]
 
-  /// The number of files to keep.
   package static let most = 50
 
   package init(_ paths: [String] = []) { self.paths = Array(paths.prefix(Self.most)) }
 
-  /// Adds a file at the front.
   package mutating func add(_ path: String) {
     paths.removeAll { $0 == path }
     paths.insert(path, at: 0)

@@ -39,9 +39,7 @@ package struct OpenFile: Sendable {
 
 /// The selected part of a drawing, and the panel that the keys act on.
 package struct Selection: Hashable, Sendable {
-  /// The index of the selected item.
   package var item: Int
-  /// The index of the selected corner.
   package var corner = 0
   /// The index of the selected row of the inspector.
   package var row = 0
@@ -49,32 +47,6 @@ package struct Selection: Hashable, Sendable {
 
   package init(item: Int, corner: Int = 0, row: Int = 0, panel: Panel = .corners) {
     (self.item, self.corner, self.row, self.panel) = (item, corner, row, panel)
-  }
-}
-
-/// The step after closing a document, once its changes are saved or discarded.
-package enum Leaving: Hashable, Sendable {
-  case quit
-  /// Opens a file of this name.
-  case open(String)
-  /// Starts a new drawing of a kind of shape or a preset, or that of the settings.
-  case new(String?)
-
-  /// The word after `save and` and `discard and`.
-  var verb: String {
-    switch self {
-    case .quit: "quit"
-    case .open: "open"
-    case .new: "start a new drawing"
-    }
-  }
-
-  var effect: Effect {
-    switch self {
-    case .quit: .quit
-    case .open(let name): .open(name)
-    case .new(let name): .new(name)
-    }
   }
 }
 
@@ -89,20 +61,22 @@ extension Session {
 
 extension Editor {
   /// Closes the document, after a question about unsaved changes.
-  mutating func leave(for next: Leaving) throws(CommandError) {
+  ///
+  /// - Parameter next: Quitting, or opening another document.
+  mutating func leave(for next: Effect) throws(CommandError) {
     // A lesson's drawing is never saved.
     if study?.lesson != nil { leaveStudy() }
     if file.isPiped, next != .quit {
       throw .because("this drawing came through a pipe: \(word(for: .appQuit)) passes it on")
     }
-    guard let question = question(beforeLeavingFor: next) else { return ask(next.effect) }
+    guard let question = question(beforeLeavingFor: next) else { return ask(next) }
     // Ask only once the other file is known to be readable.
-    if case .open(let name) = next { return ask(.open(name, asksFirst: true)) }
+    if case .open(let name, _) = next { return ask(.open(name, asksFirst: true)) }
     mode = .question(question)
   }
 
   /// The question about unsaved changes; `nil` if none would be lost.
-  fileprivate func question(beforeLeavingFor next: Leaving) -> Question? {
+  fileprivate func question(beforeLeavingFor next: Effect) -> Question? {
     isModified && !file.isPiped && readOnly == nil ? .unsaved(next, file: fileName) : nil
   }
 
@@ -116,13 +90,12 @@ extension Editor {
   }
 
   /// Saves the document, and leaves it once it is written.
-  mutating func save(thenLeavingFor next: Leaving) -> [Effect] {
+  mutating func save(thenLeavingFor next: Effect) -> [Effect] {
     perform(
       PreparedCommand(.fileSave, "") { editor throws(CommandError) in try editor.write(to: nil, then: next) })
   }
 }
 
-/// The outcome of editing a document as text.
 package indirect enum TextOutcome: Equatable, Sendable {
   /// The text is another drawing.
   case changed(Document)
@@ -143,7 +116,6 @@ extension Editor {
 }
 
 extension Session {
-  /// Applies the outcome of editing the document as text.
   package mutating func applyText(_ outcome: TextOutcome) {
     switch outcome {
     case .unchanged: editor.message = Message("no change to the text")

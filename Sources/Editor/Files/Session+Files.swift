@@ -61,7 +61,7 @@ extension Session {
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }
-      picker.edit { $0.take(action) }
+      picker.edit(action.edit)
     }
     editor.mode = .files(picker)
     return picker.chosenPath == before ? [] : preview(of: picker)
@@ -125,10 +125,8 @@ struct FolderNames: Hashable, Sendable {
   }
 }
 
-/// The preview of the selected file.
 package indirect enum FilePreview: Equatable, Sendable {
   case document(Document)
-  /// The reason for no preview.
   case reason(String)
 }
 

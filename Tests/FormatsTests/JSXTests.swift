@@ -27,7 +27,10 @@ import Testing
     ),
     ("<path d='M0 0H9V9z' data-x='1' onclick='f()'/><!-- a --><?a b?>", "<path d=\"M0 0H9V9z\" data-x=\"1\"/>"),
     ("<path d='M0 0H9V9z'/><text>{a} &amp; b</text>", "<path d=\"M0 0H9V9z\"/><text>&#123;a&#125; &amp; b</text>"),
-    ("<style>\n.a { x: \"y\" }\n</style><path d='M0 0H9V9z'/>", "<style>{\"\\u000A.a { x: \\\"y\\\" }\\u000A\"}</style><path d=\"M0 0H9V9z\"/>"),
+    (
+      "<style>\n.a { x: \"y\" }\n</style><path d='M0 0H9V9z'/>",
+      "<style>{\"\\u000A.a { x: \\\"y\\\" }\\u000A\"}</style><path d=\"M0 0H9V9z\"/>"
+    ),
     (
       "<g xmlns:i='http://a' i:label='b'><i:view><path/></i:view>\n<path d='M0 0H9V9z' i:x='1'/></g>",
       "<g>\n<path d=\"M0 0H9V9z\"/></g>"

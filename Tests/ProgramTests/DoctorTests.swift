@@ -41,9 +41,9 @@ struct DoctorTests {
 
   @Test func `a wrong setting of new drawings changes no drawing and is told with its name`() throws {
     try #require(try Child.run(["mkdir", "-p", ".config/fillet"], in: folder.path).ending == .status(0))
-    try folder.write("[new]\nfill = \"redd\"\nkind = \"squre\"\n", to: ".config/fillet/config.toml")
+    try folder.write("[new]\nfill = \"redd\"\nkind = \"rectangel\"\n", to: ".config/fillet/config.toml")
     #expect(try Program.run("new", "star", in: folder).ending == .status(0))
-    let told = "the setting new.kind: unknown kind 'squre': did you mean 'fillet new "
+    let told = "the setting new.kind: unknown kind 'rectangel': did you mean 'fillet new rectangle'?"
     let refused = try Program.run("--plain", "new.svg", in: folder, input: "quit\n")
     #expect(refused.ending == .status(78) && refused.error.contains(told), "\(refused.error)")
     let outcome = try Program.run("doctor", in: folder)

@@ -7,15 +7,18 @@ import Text
 package enum ValueCheck {
   /// Checks an expression with parameters and further `names` for numbers.
   package static func checkNumber(_ text: String, for name: String, names: Set<String> = []) throws(ParameterError) {
+    var seen: [String] = []
     do throws(ExpressionError) {
-      _ = try Expression.evaluate(text) { names.contains($0) || isNumber($0) ? 1 : nil }
-    } catch {
-      switch error {
-      case .missing, .unexpected, .unclosed, .unknownName, .unknownUnit, .noComparison, .noNumber:
-        throw .expression(name: name, error)
-      // These depend on the numbers.
-      case .divisionByZero, .outOfRange: return
+      _ = try Expression.evaluate(text) { word in
+        guard names.contains(word) || isNumber(word) else { return nil }
+        if !seen.contains(word) { seen.append(word) }
+        // Numbers without a simple relation, so none divides by zero.
+        return .pi * Double(seen.firstIndex(of: word).map { $0 + 1 } ?? 1)
       }
+    } catch {
+      // This depends on the numbers.
+      if case .outOfRange = error { return }
+      throw .expression(name: name, error)
     }
   }
 

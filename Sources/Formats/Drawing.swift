@@ -72,15 +72,16 @@ package struct Drawing: Sendable {
     let page = document.page
     precision = Precision(page: page)
     let source = document.source
-    let hasServers = parts.contains { part in
+    let hasGradients = parts.contains { part in
       guard case .item(let item, _) = part, let index = item.place, let place = source?.places[index] else {
         return false
       }
       let (now, before) = (item.style, place.item.style)
-      return place.servers["fill"] != nil && now.fill == before.fill
-        || place.servers["stroke"] != nil && now.stroke == before.stroke
+      // Patterns are parts that are not shown.
+      func isGradient(_ name: String) -> Bool { place.servers[name].map { $0.element != "pattern" } ?? false }
+      return isGradient("fill") && now.fill == before.fill || isGradient("stroke") && now.stroke == before.stroke
     }
-    unshown = (source?.unshown ?? []) + (hasServers ? ["gradients"] : [])
+    unshown = (source?.unshown ?? []) + (hasGradients ? ["gradients"] : [])
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, page.width, page.height)

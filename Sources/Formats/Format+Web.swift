@@ -61,11 +61,12 @@ extension Format {
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
     exactness: trueArcs, suffix: "jsx",
     maker: .text { document, options throws(OutlineError) in
-      let isWhole = document.source.map(hasMoreThanShapes) ?? false
+      let isWhole = options.keepsFile && document.source.map(hasMoreThanShapes) == true
       let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
+      let lacks = isWhole ? jsx.lacks : (document.source?.partsBesideShapes ?? []).map(\.harmless)
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
-        + (jsx.lacksScripts ? ["// Left out: script."] : [])
+        + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
         + document.items.filter { !$0.isHidden }.map { "// " + $0.recipe }
         + ["export function \(CodeName(document.title).pascal)(props) {", "  return ("]
         + jsx.lines.map { "    " + $0 } + ["  );", "}"]
@@ -84,7 +85,8 @@ extension Format {
 
   /// True if a file has what no shape has: elements of another program, gradients, or the color of its surroundings.
   private static func hasMoreThanShapes(_ source: DocumentSource) -> Bool {
-    !source.partsBesideShapes.isEmpty || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
+    guard source.isWhole else { return false }
+    return !source.partsBesideShapes.isEmpty || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
       || String(decoding: source.bytes, as: UTF8.self).contains("currentColor")
   }
 

@@ -5,16 +5,20 @@ import XML
 struct JSXText {
   /// The lines, those between the first and the last indented by two more spaces.
   private(set) var lines: [String] = []
-  /// True if the file has scripts, which a component cannot contain.
-  private(set) var lacksScripts = false
+  /// The elements that a component cannot contain.
+  private(set) var lacks: [String] = []
   private var xml: XMLReader
   private var text = ""
   private var depth = 0
   /// The depth of an element that is left out with all of its content.
   private var skipped: Int?
+  /// The depth of the outermost text around the place.
+  private var words: Int?
 
   init(ofFile svg: String) {
-    xml = XMLReader(Array(svg.utf8))
+    var limits = XMLLimits()
+    (limits.fileSize, limits.token, limits.elements) = (.max, .max, .max)
+    xml = XMLReader(Array(svg.utf8), limits: limits)
     do throws(XMLError) {
       while let event = try xml.next() { add(event) }
     } catch {
@@ -32,13 +36,15 @@ struct JSXText {
     case .startTag(let name, let isEmpty):
       depth += 1
       guard skipped == nil else { return }
-      let isScript = xml.is(name, "script", in: .svg)
-      guard name.namespace == .svg, !isScript else {
+      let local = xml.string(name.local)
+      let isRefused = ["script", "foreignObject"].contains(local)
+      guard name.namespace == .svg, !isRefused else {
         skipped = depth
-        if isScript { lacksScripts = true }
+        if isRefused, !lacks.contains(local) { lacks.append(local) }
         return
       }
-      text += "<" + xml.string(name.local) + xml.attributes.compactMap(attribute).map { " " + $0 }.joined()
+      if local == "text", words == nil { words = depth }
+      text += "<" + local + xml.attributes.compactMap(attribute).map { " " + $0 }.joined()
       text += (depth == 1 ? " {...props}" : "") + (isEmpty ? "/>" : ">")
     case .endTag(let name):
       defer { depth -= 1 }
@@ -47,10 +53,12 @@ struct JSXText {
       } else if skipped == nil, !event.range.isEmpty {
         text += "</\(xml.string(name.local))>"
       }
+      if words == depth { words = nil }
     case .text(let part), .cdata(let part):
       guard skipped == nil, depth > 0 else { return }
       let content = xml.string(part)
-      text += content.allSatisfy(\.isWhitespace) ? content : Self.words(content)
+      let isSpace = content.allSatisfy(\.isWhitespace)
+      text += !isSpace ? Self.words(content) : words == nil ? content : "{\" \"}"
     case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
     }
   }
@@ -63,10 +71,12 @@ struct JSXText {
     switch attribute.name.namespace {
     case .none where name == "style": return "style={{ \(Self.style(value)) }}"
     case .none where name == "class": return "className" + text
-    // Parameters of a shape are for fillet.
-    case .none where name.hasPrefix("data-"): return xml.attribute("data-shape") == nil ? name + text : nil
+    // Parameters and effects of a shape are for fillet.
+    case .none where name.hasPrefix("data-"):
+      let isOwn = ["data-for", "data-role"].contains(name) || xml.attribute("data-shape") != nil
+      return isOwn ? nil : name + text
     case .none where name.hasPrefix("aria-"): return name + text
-    case .none where name.hasPrefix("on"): return nil
+    case .none where name.hasPrefix("on") || name.contains("."): return nil
     case .none: return Self.camel(name) + text
     case .xmlns where name == "xmlns": return name + text
     case .xmlns where name == "xlink": return "xmlnsXlink" + text
@@ -86,7 +96,7 @@ struct JSXText {
   /// Declarations as the fields of an object.
   private static func style(_ declarations: String) -> String {
     var (fields, part, depth) = ([String](), "", 0)
-    for character in declarations + ";" {
+    for character in declarations.replacing(/\/\*.*?\*\//, with: "") + ";" {
       switch character {
       case "(": depth += 1
       case ")": depth -= 1
@@ -103,7 +113,8 @@ struct JSXText {
       }
       if words.count == 2, let name = words[0].first.map(String.init) {
         let value = words[1].joined(separator: " ")
-        let field = name.hasPrefix("--") ? quoted(name) : name.hasPrefix("-") ? nil : camel(name)
+        let isName = name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
+        let field = name.hasPrefix("--") ? quoted(name) : isName ? camel(name) : nil
         if let field { fields.append("\(field): \(quoted(value))") }
       }
       part = ""

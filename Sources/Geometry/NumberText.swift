@@ -81,7 +81,7 @@ public enum NumberText {
       length = count + (places > 0 ? 1 : 0) + (isNegative ? 1 : 0)
     }
 
-    /// - Parameter value: `nil` unless it has at most three decimals and 15 digits: only one such number reads back as
+    /// - Returns: `nil` unless the value has at most three decimals and 15 digits: only one such number reads back as
     ///   the value, so it is the shortest.
     init?(exact value: Double, leadingZero: Bool) {
       guard abs(value) < 1e12, (abs(value) * 1000).rounded() / 1000 == abs(value) else { return nil }

@@ -25,6 +25,14 @@ import Testing
       "<path d='M0 0H9V9z' style='fill:url(#a;b);--x: 1 ;stroke-width:2px!important;-ms-x:1' aria-label='a &lt; b'/>",
       "<path d=\"M0 0H9V9z\" style={{ fill: \"url(#a;b)\", \"--x\": \"1\", strokeWidth: \"2px\" }} aria-label=\"a &lt; b\"/>"
     ),
+    (
+      "<path d='M0 0H9V9z' style='/* a: b */fill:red;*zoom:1' a.b='1'/>",
+      "<path d=\"M0 0H9V9z\" style={{ fill: \"red\" }}/>"
+    ),
+    (
+      "<path d='M0 0H9V9z'/><text><tspan>a</tspan>\n<tspan>b</tspan></text>",
+      "<path d=\"M0 0H9V9z\"/><text><tspan>a</tspan>{\" \"}<tspan>b</tspan></text>"
+    ),
     ("<path d='M0 0H9V9z' data-x='1' onclick='f()'/><!-- a --><?a b?>", "<path d=\"M0 0H9V9z\" data-x=\"1\"/>"),
     ("<path d='M0 0H9V9z'/><text>{a} &amp; b</text>", "<path d=\"M0 0H9V9z\"/><text>&#123;a&#125; &amp; b</text>"),
     (
@@ -46,6 +54,19 @@ import Testing
     #expect(text.contains("<linearGradient id=\"g\"><stop stopColor=\"red\"/></linearGradient>"))
     #expect(text.contains("fill=\"url(#g)\"/>") && text.contains("// Left out: script.") && !text.contains("f()"))
     #expect(try #require(try Format.swiftUI.text(of: file)).contains("gradients."))
+  }
+
+  @Test func `a component of some shapes, or with fewer decimals, names what it leaves out`() throws {
+    let body = "\n<rect width='9' height='9' fill='red'/><circle r='5'/><text>kept</text>\n"
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(body)</svg>"
+    let one = try SVGFile(Array(text.utf8)).document(try #require(ShapeSelection("2")))
+    #expect(try elements(one).ranges(of: "<path").count == 1 && !elements(one).contains("rect"))
+    var options = SVGWriter.Options()
+    options.drawsCubics = true
+    let cubic = try #require(try Format.jsx.text(of: document(body), options))
+    #expect(cubic.contains("// Left out: text.") && !cubic.contains("kept"))
+    let foreign = try document(body + "<foreignObject><div xmlns='http://www.w3.org/1999/xhtml'/></foreignObject>")
+    #expect(try #require(try Format.jsx.text(of: foreign)).contains("// Left out: foreignObject."))
   }
 
   @Test func `a changed shape is in the component without its parameters`() throws {

@@ -2,6 +2,7 @@ import Document
 import SVG
 import Geometry
 import Shapes
+import TestSupport
 import Testing
 
 /// Elements of other programs that are changed, copied, or shown in part.
@@ -86,6 +87,15 @@ import Testing
     #expect(text == written)
   }
 
+  @Test(arguments: ["99", "5%"]) func `a radius that depends on other sizes becomes the number that it was`(
+    radius: String
+  ) throws {
+    let text = try Self.edited("<rect x='2' y='2' width='20' height='20' rx='\(radius)'/>") { document in
+      try document.items[0].set("width", to: 30)
+    }
+    #expect(text == "<rect x='-3' y='2' width='30' height='20' rx='10'/>")
+  }
+
   @Test(arguments: ["corners=r3 r2 r2 r2", "corner-kind=chamfer", "rotation=10", "corner-radius=9", "shadow=on"])
   func `a rectangle with more than one radius or other parameters becomes a path`(change: String) throws {
     let text = try Self.edited("<rect x='3' y='3' width='18' height='14' rx='2'/>") { document in
@@ -93,6 +103,21 @@ import Testing
       try document.items[0].set(parts[0], to: parts[1])
     }
     #expect(text.contains("<path data-shape=\"rectangle\"") && !text.contains("<rect x='3'"), "\(text)")
+  }
+
+  @Test func `a rectangle stays one wherever it is and whatever its size`() throws {
+    forAll(share(of: 400)) { random in
+      let (places, circles) = (random.integer(0...2), random.once(in: 2))
+      func number(_ range: ClosedRange<Double>) -> String { "\(random.number(range).rounded(places: places))" }
+      let (x, y, width, height) = (number(0...80), number(0...80), number(1...90), number(1...90))
+      let body =
+        circles
+        ? "<circle cx='\(x)' cy='\(y)' r='\(width)'/>"
+        : "<rect x='\(x)' y='\(y)' width='\(width)' height='\(height)'/>"
+      let by = Vector(random.number(-9...9).rounded(places: places), random.number(-9...9).rounded(places: places))
+      let text = try Self.edited(body) { _ = $0.items[0].shape.apply(.move(by: by)) }
+      return by == .zero || text != body && text.hasPrefix(circles ? "<circle " : "<rect ")
+    }
   }
 
   @Test func `a circle that is moved or scaled stays one`() throws {

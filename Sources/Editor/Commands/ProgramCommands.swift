@@ -301,6 +301,9 @@ extension Command {
     }
     guard arguments.words.count > 1 else { throw .missing("keys, such as C-t or g>t") }
     let word = arguments.words[1]
+    guard word == ">" || !word.split(separator: ">", omittingEmptySubsequences: false).contains("") else {
+      throw .bad(argument: word, expected: "keys, such as C-t or g>t")
+    }
     do throws(KeyNotationError) {
       return (context, try Key.chord(notation: word == ">" ? word : word.replacing(">", with: " ")))
     } catch {

@@ -86,7 +86,7 @@ private struct Reader {
     }
     var shape = Rectangle()
     (shape.width, shape.height) = (box.width, box.height)
-    shape.placement.center = box.center
+    shape.placement.center = box.center.settled(among: max(box.width, box.height))
     shape.corners.radius = min(rx, ry)
     do throws(OutlineError) {
       return ElementGeometry(path: try shape.resolved().path, shape: shape)

@@ -55,9 +55,12 @@ extension ItemElement {
     // A missing radius is the other one.
     var missing = ["rx", "ry"].filter { place.element.attribute($0) == nil }
     if missing.count == 2 { missing = ["ry"] }
-    for (index, (name, text)) in new.values.enumerated()
-    where text != old.values[index].text && !missing.contains(name) {
-      tag.set(name, to: text, after: names[..<index].reversed())
+    for (index, (name, text)) in new.values.enumerated() where !missing.contains(name) {
+      let before = old.values[index].text
+      // A radius that is too large or in percent of the page depends on other sizes.
+      let given = name.hasPrefix("r") ? place.element.attribute(name)?.text : nil
+      let isFixed = given.map { NumberText.parse($0) == NumberText.parse(before) } ?? true
+      if text != before || !isFixed { tag.set(name, to: text, after: names[..<index].reversed()) }
     }
     return true
   }

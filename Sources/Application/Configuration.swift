@@ -15,8 +15,10 @@ package struct Configuration {
   /// The files that could not be read, each with the reason.
   package private(set) var unread: [(path: FilePath, problem: String)] = []
 
-  /// True if a file exists and could not be read.
-  package func isUnread(_ path: FilePath) -> Bool { unread.contains { $0.path == path } }
+  /// True if a file exists and could not be read, or if a line of it is wrong.
+  func hasProblem(in path: FilePath) -> Bool {
+    unread.contains { $0.path == path } || problems.contains { $0.hasPrefix(displayed(path.description) + ":") }
+  }
 
   /// The largest settings file that is read, in bytes.
   private static let sizeLimit = 1 << 20

@@ -52,7 +52,7 @@ package enum Examination {
     if let path = Configuration.path {
       let place = displayed(path.description)
       // A file with problems is reported below.
-      if !configuration.problems.contains(where: { $0.hasPrefix(place) }) {
+      if !configuration.hasProblem(in: path) {
         findings.append(Finding("settings", DocumentFile.exists(path.description) ? place : "none (\(place))"))
       }
     } else {
@@ -64,7 +64,7 @@ package enum Examination {
       findings.append(
         Finding("settings", .note, "\(name)=\(displayed(folder)) is ignored", advice: "use an absolute path"))
     }
-    if let project = Configuration.projectFile(above: "."), !configuration.isUnread(project) {
+    if let project = Configuration.projectFile(above: "."), !configuration.hasProblem(in: project) {
       findings.append(Finding("project", displayed(project.description)))
     }
     findings += configuration.problems.map { problem in

@@ -44,6 +44,8 @@ package struct NewDrawing {
       do throws(ProgramError) {
         return try document(kind, &assignments)
       } catch {
+        // Other settings can have errors, too.
+        guard error.status == .usage else { throw error }
         throw .badConfiguration("the setting new.kind: \(error.description)")
       }
     }

@@ -13,7 +13,7 @@ struct JSXText {
   /// The depth of an element that is left out with all of its content.
   private var skipped: Int?
   /// The depth of the outermost text around the place.
-  private var words: Int?
+  private var textDepth: Int?
 
   init(ofFile svg: String) {
     var limits = XMLLimits()
@@ -43,7 +43,7 @@ struct JSXText {
         if isRefused, !lacks.contains(local) { lacks.append(local) }
         return
       }
-      if local == "text", words == nil { words = depth }
+      if local == "text", textDepth == nil { textDepth = depth }
       text += "<" + local + xml.attributes.compactMap(attribute).map { " " + $0 }.joined()
       text += (depth == 1 ? " {...props}" : "") + (isEmpty ? "/>" : ">")
     case .endTag(let name):
@@ -53,12 +53,12 @@ struct JSXText {
       } else if skipped == nil, !event.range.isEmpty {
         text += "</\(xml.string(name.local))>"
       }
-      if words == depth { words = nil }
+      if textDepth == depth { textDepth = nil }
     case .text(let part), .cdata(let part):
       guard skipped == nil, depth > 0 else { return }
       let content = xml.string(part)
       let isSpace = content.allSatisfy(\.isWhitespace)
-      text += !isSpace ? Self.words(content) : words == nil ? content : "{\" \"}"
+      text += !isSpace ? Self.words(content) : textDepth == nil ? content : "{\" \"}"
     case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
     }
   }

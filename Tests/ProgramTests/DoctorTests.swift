@@ -49,6 +49,9 @@ struct DoctorTests {
     let outcome = try Program.run("doctor", in: folder)
     #expect(outcome.ending == .status(1) && outcome.output.contains(told), "\(outcome.output)")
     #expect(outcome.output.contains("config.toml:2: new.fill = \"redd\"") && !outcome.output.contains("settings    ok"))
+    try folder.write("export.scale = 0\n", to: ".fillet.toml")
+    let project = try Program.run("doctor", in: folder).output
+    #expect(project.contains(".fillet.toml:1: ") && !project.contains("project     ok"), "\(project)")
   }
 
   @Test func `what is in effect is told where the settings say otherwise`() throws {

@@ -78,13 +78,10 @@ public final class ParameterInfo: Sendable {
 }
 
 extension ParameterInfo: Hashable {
-  public static func == (a: ParameterInfo, b: ParameterInfo) -> Bool {
-    a === b
-      || a.name == b.name && a.aliases == b.aliases && a.shownWith == b.shownWith && a.label == b.label
-        && a.tab == b.tab && a.row == b.row && a.domain == b.domain && a.help == b.help
-  }
+  /// Each is one object of a catalog.
+  public static func == (a: ParameterInfo, b: ParameterInfo) -> Bool { a === b }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A tab of the parameter panel.

@@ -28,7 +28,11 @@ extension Editor {
     corner = ((index % count) + count) % count
   }
 
-  var noCorners: CommandError { .because("a \(item.shape.kind) has no corners") }
+  var noCorners: CommandError {
+    .because(
+      item.shape.kind == PathShape.kind
+        ? "this path has no corners, only curves" : "a \(item.shape.kindName) has no corners")
+  }
 
   /// The selected corner.
   ///

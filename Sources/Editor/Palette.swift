@@ -258,9 +258,7 @@ extension Session {
 
   /// Completes the line with the selected entry.
   func complete(_ prompt: inout Prompt) {
-    guard prompt.offersCommands else {
-      return Self.namesPictures(prompt.line) ? completePicture(&prompt) : completePath(&prompt)
-    }
+    guard prompt.offersCommands else { return completeField(&prompt) }
     guard let palette, let entry = chosen(in: prompt) ?? palette.entries.first else {
       if palette?.takesAnything != true { prompt.problem = "no matches" }
       return

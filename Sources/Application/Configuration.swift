@@ -45,9 +45,10 @@ package struct Configuration {
       guard let here = ProcessEnvironment.workingDirectory else { return nil }
       folder = folder == "." ? here : "\(here)/\(folder)"
     }
-    var parts = folder.split(separator: "/").filter { $0 != "." }
+    // Strings, and added by `+`: for substrings, and in `joined`, Swift would search all conformances.
+    var parts = folder.split(separator: "/").filter { $0 != "." }.map { String($0) }
     while true {
-      let name = "/" + (parts + [".fillet.toml"]).joined(separator: "/")
+      let name = parts.reduce("") { $0 + "/" + $1 } + "/.fillet.toml"
       do throws(StorageError) {
         if try FileStore().exists(FilePath(name)) { return FilePath(name) }
       } catch {

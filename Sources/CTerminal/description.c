@@ -79,9 +79,11 @@ static bool is_named(const char *name, const char *other) { return strcmp(name, 
 static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   int flags = count_of(boolnames), numbers = count_of(numnames), strings = count_of(strnames);
   for (int i = 0; i < strings; i++) {
-    const char *name = strnames[i];
-    const char *color = is_named(name, "setaf") ? foreground : is_named(name, "setab") ? background : NULL;
-    append_string(offsets, table, all_colors && color != NULL ? color : tigetstr(name));
+    const char *text = CUR Strings[i];
+    // By their places: looking up 400 names would be 1/50 of a start.
+    if (all_colors && &CUR Strings[i] == &set_a_foreground) text = foreground;
+    if (all_colors && &CUR Strings[i] == &set_a_background) text = background;
+    append_string(offsets, table, text);
   }
   const char *names = CUR term_names;
   // The magic number of descriptions with 32-bit numbers.

@@ -6,8 +6,8 @@ public enum ItemParameters {
   public static let all: [ParameterInfo] = {
     let first = ParameterCatalog.all + Style.parameters.map(\.info)
     // The curl effect shares its names with the curl shape.
-    let shared = Set(ParameterCatalog.all.map(\.name))
-    return first + Effects.parameters.map(\.info).filter { !shared.contains($0.name) }
+    return first
+      + Effects.parameters.map(\.info).filter { info in !ParameterCatalog.all.contains { $0.name == info.name } }
   }()
 
   /// The name that changes the kind of shape.
@@ -37,18 +37,23 @@ public enum ItemParameters {
 extension Item {
   /// The parameters of every item besides its shape's.
   private static let parameters: [Parameter<Item>] =
-    Style.parameters.map { Parameter($0, of: \.style) } + Effects.parameters.map { Parameter($0, of: \.effects) }
-    + ItemState.parameters
+    Style.parameters.map { Parameter<Item>($0, of: { $0.style }, { $0.style = $1 }) }
+    + Effects.parameters.map { Parameter<Item>($0, of: { $0.effects }, { $0.effects = $1 }) } + ItemState.parameters
 
-  /// The place of each parameter by its names: a search would copy dozens of references for each one that it passes.
-  private static let places: [String: Int] = {
-    var places: [String: Int] = [:]
+  /// A name of one of ``parameters``.
+  private struct Name {
+    let text: String
+    let place: Int
+  }
+
+  /// All names in order: a dictionary would make Swift search all conformances at the start.
+  private static let names: [Name] = {
+    var names: [Name] = []
     for (place, parameter) in parameters.enumerated() {
-      for name in [parameter.info.name] + parameter.info.aliases.map(\.name) where places[name] == nil {
-        places[name] = place
-      }
+      names.append(Name(text: parameter.info.name, place: place))
+      for alias in parameter.info.aliases { names.append(Name(text: alias.name, place: place)) }
     }
-    return places
+    return names.sorted { ($0.text, $0.place) < ($1.text, $1.place) }
   }()
 
   /// False for the curl effect of a curl, where the names belong to the shape.
@@ -57,8 +62,14 @@ extension Item {
   }
 
   private func parameter(named name: String) -> Parameter<Item>? {
-    guard let place = Self.places[name], has(Self.parameters[place].info) else { return nil }
-    return Self.parameters[place]
+    var (low, high) = (0, Self.names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.names[middle].text < name { low = middle + 1 } else { high = middle }
+    }
+    guard low < Self.names.count, Self.names[low].text == name else { return nil }
+    let parameter = Self.parameters[Self.names[low].place]
+    return has(parameter.info) ? parameter : nil
   }
 
   /// A parameter with its value, by any of its names; `nil` if this item does not have it.

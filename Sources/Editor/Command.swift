@@ -13,7 +13,9 @@ package final class Command: Sendable {
   /// The title in boxes of keys and on small screens: at most ``CommandCatalog/longestTitle`` characters.
   package let title: String
   /// Titles of lines with arguments, keyed by these arguments.
-  let titles: [String: String]
+  ///
+  /// Pairs: for dictionaries Swift would search all conformances at the start.
+  let titles: KeyValuePairs<String, String>
   /// Aliases from other programs, and other spellings.
   package let also: [String]
   /// Words that only suggest the command, because they mean something similar elsewhere.
@@ -25,13 +27,13 @@ package final class Command: Sendable {
   let inner: Int?
   /// The number of arguments before a final file name; `nil` for a command without one.
   let file: Int?
-  private let traits: Set<Trait>
+  private let traits: [Trait]
   /// The parameter that the command sets.
   let assigned: Assigned?
   /// Its name as separate words, where that does not follow from the name.
   let spelling: String?
   /// Aliases that need an argument, such as `w` in `w star.svg`, with the arguments to put first.
-  let followed: [String: String]
+  let followed: KeyValuePairs<String, String>
   /// The hints on screen, at most one in each panel.
   private let hints: [CommandHint]
   /// The form of the arguments, such as `AMOUNT`; empty for a command without any.
@@ -84,6 +86,9 @@ package final class Command: Sendable {
     case first
   }
 
+  /// The title of a line with arguments; `nil` for those without their own.
+  func title(of arguments: String) -> String? { titles.first { $0.key == arguments }?.value }
+
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
   package func hint(in panel: Panel) -> CommandHint? { hints.first { $0.panel == panel } }
@@ -128,9 +133,9 @@ package final class Command: Sendable {
 
   /// Creates a command whose arguments are read before anything runs.
   init(
-    _ name: String, title: String, titles: [String: String] = [:], also: [String] = [], near: [String] = [],
-    numbered: String? = nil, followed: [String: String] = [:], keeps: Kept, inner: Int? = nil, file: Int? = nil,
-    hints: [CommandHint] = [], _ usage: String, example: String, help: String,
+    _ name: String, title: String, titles: KeyValuePairs<String, String> = [:], also: [String] = [],
+    near: [String] = [], numbered: String? = nil, followed: KeyValuePairs<String, String> = [:], keeps: Kept,
+    inner: Int? = nil, file: Int? = nil, hints: [CommandHint] = [], _ usage: String, example: String, help: String,
     _ prepare: @escaping @Sendable (CommandArguments) throws(CommandError) -> CommandAction
   ) {
     (self.name, self.title, self.titles, self.also, self.near) = (name, title, titles, also, near)
@@ -147,7 +152,7 @@ package final class Command: Sendable {
 
   /// Creates a copy of a command with some properties replaced.
   private init(
-    _ other: Command, traits: Set<Trait>? = nil, assigned: Assigned? = nil, spelling: String? = nil,
+    _ other: Command, traits: [Trait]? = nil, assigned: Assigned? = nil, spelling: String? = nil,
     completions: Completions? = nil, counted: Counted? = nil, facts: Facts? = nil
   ) {
     (name, title, titles, also, near) = (other.name, other.title, other.titles, other.also, other.near)
@@ -183,7 +188,7 @@ extension Command {
   func completing(_ completions: @escaping Completions) -> Command { Command(self, completions: completions) }
   func stating(_ facts: @escaping Facts) -> Command { Command(self, facts: facts) }
   func counting(_ counted: @escaping Counted) -> Command { Command(self, counted: counted) }
-  func having(_ traits: Trait...) -> Command { Command(self, traits: Set(traits)) }
+  func having(_ traits: Trait...) -> Command { Command(self, traits: traits) }
   func assigning(_ assigned: Assigned) -> Command { Command(self, assigned: assigned) }
   func spelled(_ words: String) -> Command { Command(self, spelling: words) }
 

@@ -150,12 +150,12 @@ extension CommandCatalog {
   package static func title(of line: String) -> String {
     let (name, rest) = head(of: line)
     guard let command = command(named: name) else { return name }
-    return command.titles[rest] ?? command.title
+    return command.title(of: rest) ?? command.title
   }
 
   package static func hasOwnTitle(_ line: String) -> Bool {
     let (name, rest) = head(of: line)
-    return command(named: name)?.titles[rest] != nil
+    return command(named: name)?.title(of: rest) != nil
   }
 
   /// The help of a line's command; the line itself for an unknown command.

@@ -6,19 +6,19 @@ import Text
 
 /// The rows of the parameter panel, in tabs; a shape shows those that it has and that have an effect.
 package enum Inspector {
-  /// The parameters by tab, with the kind of shape first.
-  private static let tabs: [(tab: ParameterTab, rows: [String])] = {
+  /// The parameters with a row: tab by tab, each by their place.
+  private static let parameters: [ParameterInfo] = {
     let infos = ItemParameters.all + Document.parameters.map(\.info)
-    return ParameterTab.allCases.map { tab in
-      let places = infos.indices.filter { infos[$0].tab == tab }.sorted { (infos[$0].row, $0) < (infos[$1].row, $1) }
-      return (tab, (tab == .shape ? [ItemParameters.kind] : []) + places.map { infos[$0].name })
+    return ParameterTab.allCases.flatMap { tab in
+      infos.indices.filter { infos[$0].tab == tab }.sorted { (infos[$0].row, $0) < (infos[$1].row, $1) }
+        .map { infos[$0] }
     }
   }()
 
-  /// The names of all rows, from the first tab's top.
-  package static let rows: [String] = tabs.flatMap(\.rows)
+  /// The names of all rows, from the first tab's top; the first one is the kind of shape.
+  package static let rows: [String] = [ItemParameters.kind] + parameters.map(\.name)
 
-  package static let tabOfRow: [ParameterTab] = tabs.flatMap { tab, rows in rows.map { _ in tab } }
+  package static let tabOfRow: [ParameterTab] = [.shape] + parameters.compactMap(\.tab)
 }
 
 extension Editor {
@@ -26,7 +26,9 @@ extension Editor {
   func shows(row index: Int) -> Bool {
     let name = Inspector.rows[index]
     guard name != ItemParameters.kind else { return true }
-    if let style = ParameterCatalog.ofStyles[name] { return item.shape.corners.has(style) }
+    if let style = ParameterCatalog.ofStyles.first(where: { $0.key == name })?.value {
+      return item.shape.corners.has(style)
+    }
     guard let value = value(of: name) else { return false }
     guard let owner = value.info.shownWith, let state = self.value(of: owner) else { return true }
     return state.text.map { $0 != "off" && $0 != "none" } ?? false

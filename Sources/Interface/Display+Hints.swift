@@ -200,8 +200,8 @@ extension Display {
   /// Draws a hint in one style, by default with its keys accented.
   mutating func put(_ hint: ShownHint, at place: Position, style: CellStyle? = nil) {
     frame.put(hint.text, at: place, style: style ?? theme.hints)
-    for column in style == nil ? hint.keys.joined().map({ place.column + $0 }) : [] {
-      frame[column, place.row].style = theme.heading
+    for key in style == nil ? hint.keys : [] {
+      for column in key.columns { frame[place.column + column, place.row].style = theme.heading }
     }
     add(hint.targets, at: place)
   }

@@ -11,13 +11,13 @@ extension Display {
   /// Draws the first row: the document and the drawing.
   mutating func drawTitle(_ editor: Editor, step: String? = nil, warning: String? = nil, in rect: CellRect) {
     let isUnsaved = editor.readOnly == nil && (editor.isModified || !editor.hasFile)
-    let marks = [
-      editor.readOnly == nil ? "" : " [read only]", isRecoveryOff ? " [recovery off]" : "", isUnsaved ? " [+]" : "",
-    ]
+    let mark =
+      (editor.readOnly == nil ? "" : " [read only]") + (isRecoveryOff ? " [recovery off]" : "")
+      + (isUnsaved ? " [+]" : "")
     let (document, item) = (editor.document, editor.item)
     let isNumbered = document.items.count > 1 || item.isHidden || item.isLocked
     let title = TitleRow(
-      step: step, warning: warning, file: editor.fileName, mark: marks.joined(), kind: item.shape.kind,
+      step: step, warning: warning, file: editor.fileName, mark: mark, kind: item.shape.kind,
       corners: editor.outline.corners.count, lesson: editor.study?.lesson?.name, number: editor.selected + 1,
       shapes: document.items.count, isNumbered: isNumbered,
       name: isNumbered ? document.name(ofItem: editor.selected) : nil,

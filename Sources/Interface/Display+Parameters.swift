@@ -258,7 +258,7 @@ struct RowSource: Equatable, Sendable {
     (shape, style, effects, name) = (plain, item.style, item.effects, item.name)
     (isHidden, isLocked) = (item.isHidden, item.isLocked)
     selection = editor.selection.row
-    styles = CornerKind.allCases.filter { ParameterCatalog.ofStyles.values.contains($0) && item.shape.corners.has($0) }
+    styles = ParameterCatalog.ofStyles.map(\.value).filter { item.shape.corners.has($0) }
     (page, background, fineness) = (editor.document.page, editor.document.background, editor.outline.fineness)
   }
 

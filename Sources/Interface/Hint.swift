@@ -13,13 +13,13 @@ extension Display {
     let rank: Int
 
     init(_ commands: [Command], in panel: Panel = .lesson, text: String? = nil) {
-      let hints = commands.compactMap { command in command.hint(in: panel).map { (command, $0) } }
-      lines = hints.flatMap { command, hint in
-        hint.arguments.map { $0.isEmpty ? command.name : command.line($0) }
+      lines = commands.flatMap { command in
+        (command.hint(in: panel)?.arguments ?? []).map { $0.isEmpty ? command.name : command.line($0) }
       }
-      self.text = text ?? hints.first?.1.word ?? ""
-      need = hints.first?.1.need ?? .nothing
-      rank = hints.first?.1.rank ?? Self.rank(ofBox: 0)
+      let first = commands.lazy.compactMap { $0.hint(in: panel) }.first
+      self.text = text ?? first?.word ?? ""
+      need = first?.need ?? .nothing
+      rank = first?.rank ?? Self.rank(ofBox: 0)
     }
 
     init(_ command: Command, text: String? = nil) { self.init([command], text: text) }
@@ -28,23 +28,34 @@ extension Display {
     /// The boxes follow the hints for the selected thing; other hints may come between them.
     static func rank(ofBox index: Int) -> Int { 35 + 10 * index }
 
-    private static let ofPanels = Panel.main.map { hints(of: $0) }
+    // Each panel's for itself: a start shows only one panel.
+    private static let ofCorners = hints(of: .corners)
+    private static let ofParameters = hints(of: .parameters)
+    private static let ofPreview = hints(of: .preview)
 
     /// The hints of a panel of the drawing by rank, the most useful first.
-    static func all(in panel: Panel) -> [Hint] { Panel.main.firstIndex(of: panel).map { ofPanels[$0] } ?? [] }
+    static func all(in panel: Panel) -> [Hint] {
+      switch panel {
+      case .corners: ofCorners
+      case .parameters: ofParameters
+      case .preview: ofPreview
+      case .lesson: []
+      }
+    }
 
     private static func hints(of panel: Panel) -> [Hint] {
-      let hinted = CommandCatalog.all.compactMap { command in command.hint(in: panel).map { (command, $0) } }
-        .sorted { $0.1.rank < $1.1.rank }
-      var groups: [(rank: Int, word: String, commands: [Command])] = []
-      for (command, hint) in hinted {
-        if let last = groups.indices.last, groups[last].word == hint.word {
-          groups[last].commands.append(command)
+      func rank(_ command: Command) -> Int { command.hint(in: panel)?.rank ?? 0 }
+      // Lists of commands alone: the types of tuples in arrays are built at run time.
+      let hinted = CommandCatalog.all.filter { $0.hint(in: panel) != nil }.sorted { rank($0) < rank($1) }
+      var groups: [[Command]] = []
+      for command in hinted {
+        if groups.last?[0].hint(in: panel)?.word == command.hint(in: panel)?.word {
+          groups[groups.count - 1].append(command)
         } else {
-          groups.append((hint.rank, hint.word, [command]))
+          groups.append([command])
         }
       }
-      return groups.map { Hint($0.commands, in: panel) } + [boxes]
+      return groups.map { Hint($0, in: panel) } + [boxes]
     }
   }
 
@@ -53,10 +64,10 @@ extension Display {
     var commands: [String] = []
     var text: String
     var targets: [Target] = []
-    /// The columns of the keys.
-    private(set) var keys: [Range<Int>] = []
+    /// The keys, of which only the columns count.
+    private(set) var keys: [Target] = []
 
-    // A struct, because the type of a tuple in an array is built at run time and slows the start.
+    // A struct, because the type of a tuple or a range in an array is built at run time and slows the start.
     struct Target {
       let columns: Range<Int>
       let target: PointerTarget
@@ -79,8 +90,8 @@ extension Display {
     mutating func add(_ key: String, _ target: PointerTarget) {
       let start = columns
       text += key
-      targets.append(Target(columns: start..<columns, target: target))
-      keys.append(start..<columns)
+      keys.append(Target(columns: start..<columns, target: target))
+      targets.append(keys[keys.count - 1])
     }
 
     /// Makes the whole text clickable if it names only one key.

@@ -95,13 +95,8 @@ extension [Key] {
 /// The bindings of one context of a keymap, prepared for the searches of a screen.
 struct KeyLines: Sendable {
   private(set) var bindings: [KeyBinding] = []
-  /// The indices of the bindings with a single command, by this command.
-  private var places: [String: [Int]] = [:]
 
-  mutating func add(_ binding: KeyBinding) {
-    if binding.commands.count == 1 { places[binding.commands[0], default: []].append(bindings.count) }
-    bindings.append(binding)
-  }
+  mutating func add(_ binding: KeyBinding) { bindings.append(binding) }
 
   /// True if a chord of the layer below works beside the chords of this one.
   func leavesRoom(for chord: [Key]) -> Bool {
@@ -117,7 +112,15 @@ struct KeyLines: Sendable {
 
   /// The keys of the first line that runs only `command`, among those that `fits` accepts.
   func first(running command: String, where fits: ([Key]) -> Bool) -> [Key]? {
-    places[command]?.lazy.map { bindings[$0].keys }.first(where: fits)
+    // A screen searches for a few dozen commands; a dictionary of all would slow the start.
+    let bindings = bindings.span
+    let length = command.utf8.count
+    for index in bindings.indices where bindings[index].commands.count == 1 {
+      // Lengths compare faster than texts.
+      guard bindings[index].commands[0].utf8.count == length, bindings[index].commands[0] == command else { continue }
+      if fits(bindings[index].keys) { return bindings[index].keys }
+    }
+    return nil
   }
 }
 

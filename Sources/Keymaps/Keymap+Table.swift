@@ -18,7 +18,7 @@ extension Keymap {
     var bindings: [KeyBinding] = []
     while !reader.isAtEnd {
       guard let context = reader.text(), let line = reader.number(), let keys = reader.chord() else { return nil }
-      var commands: [String] = []
+      var commands = reader.text().map { [$0] } ?? []
       while let command = reader.text() { commands.append(command) }
       guard reader.endLine() else { return nil }
       bindings.append(KeyBinding(context: context, keys: keys, commands: commands, file: file, line: line))
@@ -62,20 +62,27 @@ private struct TableReader {
 
   mutating func text() -> String? { field().map { String(decoding: bytes[$0], as: UTF8.self) } }
 
-  mutating func number() -> Int? { text().flatMap { Int($0) } }
+  mutating func number() -> Int? {
+    guard let field = field() else { return nil }
+    var number = 0
+    for byte in bytes[field] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), number < Int.max / 20 else { return nil }
+      number = 10 * number + Int(byte - UInt8(ascii: "0"))
+    }
+    return field.isEmpty ? nil : number
+  }
 
   /// The keys of a chord in canonical notation.
   mutating func chord() -> [Key]? {
     guard let field = field() else { return nil }
-    // Most chords are one key, and an array literal is cheaper than a growing array.
-    if field.count == 2 { return key(field.lowerBound..<field.lowerBound + 1).map { [$0] } }
     var keys: [Key] = []
     var start = field.lowerBound
     while start < field.upperBound {
       var end = start
       while end < field.upperBound, bytes[end] != UInt8(ascii: " ") { end += 1 }
       guard let key = key(start..<end) else { return nil }
-      keys.append(key)
+      // Most chords are one key, and an array literal is cheaper than a growing array.
+      if keys.isEmpty { keys = [key] } else { keys.append(key) }
       start = end + 1
     }
     return keys.isEmpty ? nil : keys

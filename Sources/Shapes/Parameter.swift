@@ -82,12 +82,12 @@ public final class Parameter<Root>: Sendable {
   /// One of a few words; `aliases` are read but never written.
   public convenience init<Value: RawRepresentable<String> & CaseIterable & Sendable>(
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> Value,
-    _ set: @escaping @Sendable (inout Root, Value) -> Void, aliases: [String: Value] = [:]
+    _ set: @escaping @Sendable (inout Root, Value) -> Void, aliases: KeyValuePairs<String, Value> = [:]
   ) {
     self.init(
       info, get: { get($0).rawValue },
       set: { root, text throws(ParameterError) in
-        guard let value = aliases[text] ?? Value(rawValue: text) else {
+        guard let value = aliases.first(where: { $0.key == text })?.value ?? Value(rawValue: text) else {
           throw .notAChoice(name: info.name, text: text, choices: Value.allCases.map(\.rawValue))
         }
         set(&root, value)
@@ -118,20 +118,33 @@ public final class Parameter<Root>: Sendable {
     checkValue = check
   }
 
-  /// A parameter of the part at `path`.
-  public init<Part>(_ parameter: Parameter<Part>, of path: any WritableKeyPath<Root, Part> & Sendable) {
+  /// A parameter of a part of the root, which `get` returns and `set` replaces.
+  ///
+  /// Not a key path: the types of key paths are built at run time, 1/60 of a start.
+  public init<Part>(
+    _ parameter: Parameter<Part>, of get: @escaping @Sendable (Root) -> Part,
+    _ set: @escaping @Sendable (inout Root, Part) -> Void
+  ) {
     info = parameter.info
     isAlwaysWritten = parameter.isAlwaysWritten
-    isStored = { parameter.isStored($0[keyPath: path]) }
-    getText = { parameter.text(in: $0[keyPath: path]) }
-    setText = { root, text throws(ParameterError) in try parameter.set(text, in: &root[keyPath: path]) }
+    isStored = { parameter.isStored(get($0)) }
+    getText = { parameter.text(in: get($0)) }
+    setText = { root, text throws(ParameterError) in
+      var part = get(root)
+      try parameter.set(text, in: &part)
+      set(&root, part)
+    }
     if parameter.info.number == nil {
       (getNumber, setNumber) = (nil, nil)
     } else {
-      getNumber = { parameter.number(in: $0[keyPath: path]) ?? 0 }
-      setNumber = { root, value throws(ParameterError) in try parameter.set(value, in: &root[keyPath: path]) }
+      getNumber = { parameter.number(in: get($0)) ?? 0 }
+      setNumber = { root, value throws(ParameterError) in
+        var part = get(root)
+        try parameter.set(value, in: &part)
+        set(&root, part)
+      }
     }
-    checkValue = { root throws(ParameterError) in try parameter.check(in: root[keyPath: path]) }
+    checkValue = { root throws(ParameterError) in try parameter.check(in: get(root)) }
   }
 
   /// The value as files and commands write it; `nil` for a value that files leave out.

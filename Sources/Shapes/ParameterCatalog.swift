@@ -40,7 +40,9 @@ public enum ParameterCatalog {
     help: "k of superellipses, as in CSS: 0 chamfer, 1 round, 2 fuller, -1 scoop.")
 
   /// The parameters that only one style of corner has.
-  public static let ofStyles: [String: CornerKind] = [smoothing.name: .squircle, superellipse.name: .superellipse]
+  public static let ofStyles: KeyValuePairs<String, CornerKind> = [
+    smoothing.name: .squircle, superellipse.name: .superellipse,
+  ]
 
   public static let overflow = ParameterInfo(
     "overflow", label: "overflow", tab: .shape, row: 24, .choice(OverflowPolicy.allCases.map(\.rawValue)),

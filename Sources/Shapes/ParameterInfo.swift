@@ -7,7 +7,9 @@
 /// ParameterCatalog.rotation.number?.range  // -360...360
 /// ParameterCatalog.roundness.factor(of: "ratio")  // 100
 /// ```
-public struct ParameterInfo: Hashable, Sendable {
+///
+/// An object, so a list of parameters is copied without their fields.
+public final class ParameterInfo: Sendable {
   /// The form of the values.
   public enum Domain: Hashable, Sendable {
     case number(NumberDomain)
@@ -73,6 +75,16 @@ public struct ParameterInfo: Hashable, Sendable {
   public var number: NumberDomain? {
     if case .number(let domain) = domain { domain } else { nil }
   }
+}
+
+extension ParameterInfo: Hashable {
+  public static func == (a: ParameterInfo, b: ParameterInfo) -> Bool {
+    a === b
+      || a.name == b.name && a.aliases == b.aliases && a.shownWith == b.shownWith && a.label == b.label
+        && a.tab == b.tab && a.row == b.row && a.domain == b.domain && a.help == b.help
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A tab of the parameter panel.

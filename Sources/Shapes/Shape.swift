@@ -334,8 +334,9 @@ extension Shape {
   }
 
   private static func parameter(named name: String) -> Parameter<Self>? {
-    let parameters = parameters
-    return parameters.indices.first { parameters[$0].info.isNamed(name) }.map { parameters[$0] }
+    // A loop: a closure would be called through its generic form.
+    for parameter in parameters where parameter.info.isNamed(name) { return parameter }
+    return nil
   }
 
   private static func required(_ name: String) throws(ParameterError) -> Parameter<Self> {

@@ -33,7 +33,7 @@ package struct JournalFolder: Sendable {
   /// - Parameter isShared: True if several sessions may have the document, each with its own journal, as the demo.
   package func claim(_ header: JournalHeader, isShared: Bool = false) throws(JournalError) -> Claim {
     var found: Claim?
-    var others: Set<FilePath>?
+    var others: [FilePath]?
     for path in paths(of: header.document) {
       if found != nil, others?.contains(path) == false { continue }
       switch (try claim(header, at: path), found) {
@@ -48,7 +48,7 @@ package struct JournalFolder: Sendable {
         found = .leftOver(old, content)
       case (let claim, _): claim.release()
       }
-      let there = others ?? entries().subtracting([path])
+      let there = others ?? entries().filter { $0 != path }
       if there.isEmpty { break }
       others = there
     }
@@ -262,10 +262,10 @@ extension JournalFolder {
   private static let mostNames = 1000
 
   /// The journals in the folder.
-  private func entries() -> Set<FilePath> {
+  private func entries() -> [FilePath] {
     do throws(StorageError) {
       let names = try store.content(of: path, limit: Self.mostNames).entries.filter { $0.kind == .regular }.map(\.name)
-      return Set(names.map { FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + $0.bytes) })
+      return names.map { FilePath(bytes: path.bytes + [UInt8(ascii: "/")] + $0.bytes) }
     } catch {
       // There is no folder before the first journal.
       return []

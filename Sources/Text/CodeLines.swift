@@ -27,7 +27,10 @@ package struct CodeLines {
     let margin = min(source.count - code.count, columns / 2)
     var indent = margin
     var (line, width, isEmpty) = (code.startIndex..<code.startIndex, margin, true)
-    for word in Self.words(of: code) {
+    var start = code.startIndex
+    for end in Self.wordEnds(of: code) {
+      let word = start..<end
+      start = end
       let wordWidth = isPlain ? word.count : String(decoding: code[word], as: UTF8.self).columns
       if width + wordWidth > columns, !isEmpty {
         lines.append(Self.text(code[line], indent))
@@ -66,9 +69,11 @@ package struct CodeLines {
     return indent == 0 ? text : String(repeating: " ", count: indent) + text
   }
 
-  /// The unbreakable pieces, each with the space before it; a command of path data stays with its numbers.
-  private static func words(of line: ArraySlice<UInt8>) -> [Range<Int>] {
-    var words: [Range<Int>] = []
+  /// The ends of the unbreakable pieces, each with the space before it; a command of path data stays with its numbers.
+  ///
+  /// Not the pieces as ranges: for them in an array Swift would search all conformances.
+  private static func wordEnds(of line: ArraySlice<UInt8>) -> [Int] {
+    var ends: [Int] = []
     var start = line.startIndex
     var (before, isPathData, isCommand) = (UInt8(ascii: " "), false, false)
     let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
@@ -90,13 +95,13 @@ package struct CodeLines {
       let beginsCommand = isPathData && isLetter && isAfterNumber
       let isBreak = beginsCommand || byte == space && !(isPathData && isCommand)
       if isBreak, index > start {
-        words.append(start..<index)
+        ends.append(index)
         start = index
       }
       if isPathData, isLetter { isCommand = true }
       if !isPathData { isCommand = false }
     }
-    if start < line.endIndex { words.append(start..<line.endIndex) }
-    return words
+    if start < line.endIndex { ends.append(line.endIndex) }
+    return ends
   }
 }

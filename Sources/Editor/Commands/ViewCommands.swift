@@ -8,16 +8,15 @@ import Shapes
 extension Command {
   static let view: [Command] = [
     .showing(
-      "view.tone", title: "fills", keeps: .nothing, "fills in the preview", help: "Fills in the preview on/off",
-      \.showsTone),
+      "view.tone", title: "fills", keeps: .nothing, "fills in the preview", help: "Fills in the preview on/off"
+    ) { $0.showsTone.toggled() },
     .showing(
-      "view.labels", title: "numbers", keeps: .nothing, "corner numbers", help: "Corner numbers on/off", \.showsLabels
-    ),
-    .showing(
-      "view.grid", title: "grid", keeps: .nothing, "grid", help: "Grid on/off",
-      \.showsGrid),
-    .showing(
-      "view.rulers", title: "rulers", keeps: .nothing, "rulers", help: "Rulers on/off", \.showsRulers),
+      "view.labels", title: "numbers", keeps: .nothing, "corner numbers", help: "Corner numbers on/off"
+    ) { $0.showsLabels.toggled() },
+    .showing("view.grid", title: "grid", keeps: .nothing, "grid", help: "Grid on/off") { $0.showsGrid.toggled() },
+    .showing("view.rulers", title: "rulers", keeps: .nothing, "rulers", help: "Rulers on/off") {
+      $0.showsRulers.toggled()
+    },
     Command(
       "view.marks", title: "vertex marks", keeps: .nothing, help: "Vertex marks: none, selected, all"
     ) { editor throws(CommandError) in
@@ -26,8 +25,8 @@ extension Command {
     }
     .having(.keepsBox),
     .showing(
-      "view.ghost", title: "ghost outline", keeps: .nothing, "previous outline",
-      help: "Previous outline on/off", \.showsGhost),
+      "view.ghost", title: "ghost outline", keeps: .nothing, "previous outline", help: "Previous outline on/off"
+    ) { $0.showsGhost.toggled() },
     Command(
       "view.mouse", title: "mouse on/off", near: ["pointer"], keeps: .nothing,
       help: "Mouse on/off (off: the terminal selects text)"
@@ -61,16 +60,25 @@ extension Command {
 
   /// A command that shows or hides a part of the view.
   ///
-  /// - Parameter subject: The start of the message, such as `grid`.
+  /// - Parameters:
+  ///   - subject: The start of the message, such as `grid`.
+  ///   - toggle: Shows or hides the part, and returns true if it is shown. A key path would slow the start.
   private static func showing(
     _ name: String, title: String, keeps: Kept, _ subject: String, help: String,
-    _ part: any WritableKeyPath<ViewSettings, Bool> & Sendable
+    _ toggle: @escaping @Sendable (inout ViewSettings) -> Bool
   ) -> Command {
     Command(name, title: title, keeps: keeps, help: help) { editor throws(CommandError) in
-      editor.view[keyPath: part].toggle()
-      editor.message = Message("\(subject) \(editor.view[keyPath: part] ? "on" : "off")")
+      editor.message = Message("\(subject) \(toggle(&editor.view) ? "on" : "off")")
     }
     .having(.keepsBox)
+  }
+}
+
+extension Bool {
+  /// Changes the value, and returns the new one.
+  fileprivate mutating func toggled() -> Bool {
+    toggle()
+    return self
   }
 }
 

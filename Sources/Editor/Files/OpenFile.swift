@@ -4,9 +4,9 @@ import Formats
 /// The file of the open document: its name, its saved contents, and the right to change it.
 package struct OpenFile: Sendable {
   /// The path, with or without a folder.
-  package internal(set) var name: String { didSet { titles.insert(FormatCatalog.title(ofFile: name)) } }
+  package internal(set) var name: String { didSet { titles.append(FormatCatalog.title(ofFile: name)) } }
   /// The titles made from the file's names so far; a document with one of them follows the name.
-  private var titles: Set<String>
+  private var titles: [String]
   /// True if this run opened or wrote the file.
   package internal(set) var isKnown: Bool { didSet { if isKnown { isLost = false } } }
   /// True if the file was deleted, so quitting would lose the document.

@@ -43,8 +43,6 @@ package struct DocumentJournal: Sendable {
   private static let syncDelay = Duration.milliseconds(900)
 
   /// The folder for journals; `nil` without a home.
-  static func folder() -> JournalFolder? { place.map { JournalFolder($0) } }
-
   package static var place: FilePath? { StateFolder.path.map { FilePath($0 + "/recovery") } }
 
   /// Claims the document's journal.

@@ -52,7 +52,8 @@ package struct Recovery: Sendable {
 
   package init(_ file: EditedFile, _ document: Document) {
     self.file = file
-    journal = DocumentJournal(of: document, in: DocumentJournal.folder(), isWanted: !file.isPiped)
+    let folder = DocumentJournal.place.map { JournalFolder($0) }
+    journal = DocumentJournal(of: document, in: folder, isWanted: !file.isPiped)
   }
 
   /// Claims the document's journal, and looks for changes that an earlier session left.

@@ -10,9 +10,6 @@ package struct LessonCatalog: Sendable {
 
   package init() {}
 
-  /// Reads the person's own lessons.
-  package init(own files: [SourceText]) { for file in files { add(file) } }
-
   /// Adds a lesson, or its error.
   ///
   /// - Parameter words: The words of its pages on paper.

@@ -160,7 +160,7 @@ extension Item {
 
   /// The style of a corner, on or off.
   private func round(corner index: Int) -> String {
-    let size = shape.corners[index].size ?? shape.sharedSize(ofCorner: index)
+    let size = shape.size(ofCorner: index)
     let number = NumberText.exact(size.value, leadingZero: true) + size.unit.suffix
     return "\(shape.corners.kindName(at: index)) \(number)"
   }

@@ -4,6 +4,7 @@ import SVG
 import Geometry
 import Glibc
 import Storage
+import Text
 
 /// Restores the changes of a session that ended without saving, and decides which editor may change the document.
 package struct Recovery: Sendable {
@@ -105,7 +106,7 @@ package struct Recovery: Sendable {
     ]
     return .recover(
       Comparison(
-        first, DocumentVersion("with \(Self.changes(max(1, left.count)))", left.editor.document),
+        first, DocumentVersion("with \(counted(max(1, left.count), "change"))", left.editor.document),
         notes: notes.compactMap(\.self)), hasFile: source.identity != nil)
   }
 
@@ -119,7 +120,7 @@ package struct Recovery: Sendable {
       if decision == .keepFile { return keepFile(after: left) }
       base = Self.base(of: left)
       let rest = left.isWhole ? "" : "; the rest could not be read"
-      return .recovered(left.editor, saying: "restored \(Self.changes(max(1, left.count)))\(rest)")
+      return .recovered(left.editor, saying: "restored \(counted(max(1, left.count), "change"))\(rest)")
     case .later:
       journal.leave()
       return .leave
@@ -218,8 +219,6 @@ extension Recovery {
     }
     return text
   }
-
-  private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
   private static func age(of header: JournalHeader) -> String {
     let seconds = Int64(time(nil)) - header.since

@@ -66,9 +66,9 @@ package struct Recovery: Sendable {
     begun = source.identity
     guard !file.isPiped else { return .plain }
     switch journal.claim(file.name, file: source.identity, isShared: isShared, ignoresLeft: ignoresLeft) {
-    case .nothing: return .plain
+    case nil, .new, .unreadable: return .plain
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
-    case .leftOver(let content):
+    case .leftOver(_, let content):
       guard let left = redo(content, source) else {
         journal.setAside()
         return .plain

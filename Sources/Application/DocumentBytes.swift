@@ -1,3 +1,4 @@
+import Cells
 package import Document
 package import Formats
 package import Geometry
@@ -34,7 +35,7 @@ package enum DocumentBytes {
     case .drawing(let drawn):
       let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
       return try program.file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
-    case .application(.icon):
+    case .icon:
       let drawing = try text(pictures.drawing)
       var entries: [(size: Int, png: [UInt8])] = []
       for (index, side) in IconFile.sizes.enumerated() {
@@ -45,10 +46,10 @@ package enum DocumentBytes {
         entries.append((side, png))
       }
       return IconFile.bytes(of: entries)
-    case .application(.report):
+    case .report:
       let reports = try outlined(DocumentReport.all(of: document, in: folder))
       return Array((try DocumentReport.json(of: reports) + "\n").utf8)
-    case .application(.preview(let isColored)): return try preview(of: document, in: folder, isColored: isColored)
+    case .preview(let isColored): return try preview(of: document, in: folder, isColored: isColored)
     }
   }
 }
@@ -61,25 +62,13 @@ extension DocumentBytes {
     let settings = Renderer.Settings(columns: 80, rows: 24, showsColor: isColored)
     let picture = try outlined(document.preview(in: folder, settings)).picture
     guard isColored else { return Array(picture.lines.map { $0 + "\n" }.joined().utf8) }
-    let rows = (0..<picture.rows).map { picture.cells[($0 * picture.columns)...].prefix(picture.columns) }
-    return Array(rows.map(colored).joined().utf8)
-  }
-
-  /// A row with escape sequences for its colors.
-  ///
-  /// Source: ISO 8613-6, parameters 38 and 48 with 2.
-  private static func colored(_ row: ArraySlice<Picture.Cell>) -> String {
-    var (text, last) = ("", "")
-    for cell in row {
-      func codes(_ base: Int, _ color: Color?) -> String {
-        color.map { ";\(base);2;\($0.red);\($0.green);\($0.blue)" } ?? ""
-      }
-      let style = codes(38, cell.color) + codes(48, cell.background)
-      if style != last { text += "\u{1B}[0\(style)m" }
-      last = style
-      text.unicodeScalars.append(cell.glyph)
+    var frame = Frame(size: Size(columns: picture.columns, rows: picture.rows))
+    func color(_ color: Color?) -> CellColor { color.map { .rgb($0.red, $0.green, $0.blue) } ?? .standard }
+    for (place, cell) in picture.cells.enumerated() {
+      let style = CellStyle(foreground: color(cell.color), background: color(cell.background))
+      frame[place % picture.columns, place / picture.columns] = Cell(cell.glyph, style: style)
     }
-    return text + (last.isEmpty ? "\n" : "\u{1B}[0m\n")
+    return Array(frame.ansi.utf8)
   }
 }
 

@@ -132,7 +132,7 @@ extension DocumentFile {
     of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
   ) -> String? {
     guard let limit = corner.limit else { return nil }
-    let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
+    let size = item.shape.size(ofCorner: corner.index)
     let used = corner.value(ofRadius: corner.used, in: size.unit)
     let label = item.shape.label(ofCorner: corner.index)
     return "corner \(label): \(size.unit.rawValue) \(number(size.value)) does not fit, \(number(used)) used: "

@@ -4,14 +4,6 @@ package import Storage
 
 /// The journal of the editor's document, which works as well as the system allows.
 package struct DocumentJournal: Sendable {
-  /// The result of claiming a journal.
-  enum Found {
-    case nothing
-    case leftOver(JournalContent)
-    /// Another editor has the document; its header if that can be read.
-    case held(JournalHeader?)
-  }
-
   private let folder: JournalFolder?
   private var journal: Journal?
   /// True if another editor has the document.
@@ -43,8 +35,6 @@ package struct DocumentJournal: Sendable {
   private static let syncDelay = Duration.milliseconds(900)
 
   /// The folder for journals; `nil` without a home.
-  static func folder() -> JournalFolder? { place.map { JournalFolder($0) } }
-
   package static var place: FilePath? { StateFolder.path.map { FilePath($0 + "/recovery") } }
 
   /// Claims the document's journal.
@@ -52,36 +42,37 @@ package struct DocumentJournal: Sendable {
   /// - Parameters:
   ///   - isShared: True if several sessions may have this document, each for itself, as the demo.
   ///   - ignoresLeft: True for a journal beside those that other sessions have or left.
-  mutating func claim(_ name: String, file: FileIdentity?, isShared: Bool, ignoresLeft: Bool) -> Found {
+  /// - Returns: What was found; `nil` without a journal, and for one beside others.
+  mutating func claim(
+    _ name: String, file: FileIdentity?, isShared: Bool, ignoresLeft: Bool
+  ) -> JournalFolder.Claim? {
     guard let folder else {
       complain("crash recovery is off: \(HomeFolder.missing)")
-      return .nothing
+      return nil
     }
     do throws(JournalError) {
       let header = try JournalHeader(for: FilePath(name), file: file)
       if ignoresLeft {
         journal = try folder.claimToSave(header)?.journal
         if let trouble = journal?.trouble { complain(of: trouble) }
-        return .nothing
+        return nil
       }
-      switch try folder.claim(header, isShared: isShared) {
+      let claim = try folder.claim(header, isShared: isShared)
+      switch claim {
       case .new(let new):
         journal = new
         if let trouble = new.trouble { complain(of: trouble) }
       case .unreadable(let new, let kept):
         journal = new
         complain(ofUnreadable: kept)
-      case .leftOver(let old, let content):
-        journal = old
-        return .leftOver(content)
-      case .held(let owner):
-        isOthers = true
-        return .held(owner)
+      case .leftOver(let old, _): journal = old
+      case .held: isOthers = true
       }
+      return claim
     } catch {
       complain(error.description)
+      return nil
     }
-    return .nothing
   }
 
   /// True if this session has the file with this name to itself.

@@ -141,11 +141,10 @@ package struct DocumentReport: Encodable {
         first: "\(crossing.first)", second: "\(crossing.second)", x: crossing.point.x, y: crossing.point.y)
     }
     corners = outline.corners.map { corner in
-      let setting = item.shape.corners[corner.index]
-      let size = setting.size ?? item.shape.sharedSize(ofCorner: corner.index)
+      let size = item.shape.size(ofCorner: corner.index)
       return Corner(
         corner: corner, style: item.shape.corners.styleName(at: corner.index),
-        asked: setting.isOn ? size : CornerSize(0, in: size.unit),
+        asked: item.shape.corners[corner.index].isOn ? size : CornerSize(0, in: size.unit),
         // A flat corner has room for more than the largest radius that can be set.
         maximum: corner.maximum.map { min($0, max(Outline.limit, corner.used)) },
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),

@@ -123,7 +123,7 @@ package enum Examination {
     let place = displayed(folder.description)
     guard count > 0 else { return Finding("recovery", "no unsaved changes in \(place)") }
     return Finding(
-      "recovery", .note, "\(count) journal\(count == 1 ? "" : "s") in \(place), of open editors or after a crash",
+      "recovery", .note, "\(counted(count, "journal")) in \(place), of open editors or after a crash",
       advice: "open the document again to restore unsaved changes")
   }
 

@@ -55,12 +55,7 @@ package struct FileList {
   }
 
   private mutating func isNew(_ name: String) -> Bool {
-    do throws(StorageError) {
-      return known.insert(name == "-" ? "-" : try FileStore().fullPath(of: FilePath(name))).inserted
-    } catch {
-      // Reading the file reports the reason.
-      return known.insert(FilePath(name)).inserted
-    }
+    known.insert(name == "-" ? "-" : FileStore().comparablePath(of: FilePath(name))).inserted
   }
 
   /// - Parameters:

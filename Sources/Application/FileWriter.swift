@@ -79,13 +79,8 @@ package struct FileWriter: Sendable {
 
   /// True for the document's own file, by any path.
   private func isOwn(_ target: String) -> Bool {
-    do throws(StorageError) {
-      let store = FileStore()
-      return try store.fullPath(of: FilePath(target)) == store.fullPath(of: FilePath(name))
-    } catch {
-      // Writing reports a folder that is missing.
-      return false
-    }
+    let store = FileStore()
+    return store.comparablePath(of: FilePath(target)) == store.comparablePath(of: FilePath(name))
   }
 
   /// The files of a request, with their sizes.

@@ -111,13 +111,7 @@ package enum RecentDocuments {
 
   /// The recent documents that exist, at most five, without the open one.
   static func entries(besides document: String) -> [FileEntry] {
-    var own: String?
-    do throws(StorageError) {
-      own = try FileStore().fullPath(of: FilePath(document)).description
-    } catch {
-      // A new drawing is no recent document.
-      own = nil
-    }
+    let own = FileStore().comparablePath(of: FilePath(document)).description
     return read().paths.lazy.filter { $0 != own && DocumentFile.exists($0) }.prefix(5).map {
       FileEntry($0, .document, note: "recent")
     }

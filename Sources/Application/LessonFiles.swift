@@ -17,17 +17,36 @@ package enum LessonFiles {
   ) throws(ProgramError) -> LessonCatalog {
     var catalog = LessonCatalog()
     if let language { catalog.translate(to: language) }
-    addOwn(to: &catalog)
-    if let folder {
-      let names = try names(in: folder)
-      guard names.contains(where: isLesson) else {
-        throw .noInput("\(folder) has no lessons: name a folder with .md files")
-      }
-      let words = try words(names, in: folder, &catalog)
-      for name in names where isLesson(name) { catalog.add(try file("\(folder)/\(name)"), words: words) }
+    do throws(ProgramError) {
+      if let own = Configuration.folder { try add(own + "/lessons", to: &catalog) }
+    } catch {
+      // Most people have no such folder.
+      if error.status != .noInput { catalog.note(error.description) }
+    }
+    if let folder, try add(folder, to: &catalog) == 0 {
+      throw .noInput("\(folder) has no lessons: name a folder with .md files")
     }
     return catalog
   }
+
+  /// Adds the lessons of a folder, and returns their number; a file that cannot be read is a problem of the catalog.
+  @discardableResult
+  private static func add(_ folder: String, to catalog: inout LessonCatalog) throws(ProgramError) -> Int {
+    let names = try stored(FileStore().content(of: FilePath(folder))).entries.map(\.name.description).sorted()
+    let words = names.contains(Self.words) ? catalog.words(try file("\(folder)/\(Self.words)")) : PageWords()
+    let lessons = names.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }
+    for name in lessons {
+      do throws(ProgramError) {
+        catalog.add(try file("\(folder)/\(name)"), words: words)
+      } catch {
+        catalog.note(error.description)
+      }
+    }
+    return lessons.count
+  }
+
+  /// The file with the words of the pages of a folder's lessons.
+  private static let words = "words.toml"
 
   /// Reads a file.
   package static func file(_ path: String) throws(ProgramError) -> SourceText {
@@ -38,39 +57,5 @@ package enum LessonFiles {
   package static func script(_ path: String) throws(ProgramError) -> SourceText {
     guard path == "-" else { return try file(path) }
     return SourceText(name: "standard input", bytes: try stored(FileStore().readStandardInput(limit: sizeLimit)))
-  }
-
-  /// Adds the lessons in the settings folder, which most people do not have.
-  ///
-  /// A file that cannot be read is a problem of the catalog.
-  private static func addOwn(to catalog: inout LessonCatalog) {
-    guard let folder = Configuration.folder.map({ $0 + "/lessons" }) else { return }
-    do throws(ProgramError) {
-      let names = try names(in: folder)
-      let words = try words(names, in: folder, &catalog)
-      for name in names where isLesson(name) {
-        do throws(ProgramError) {
-          catalog.add(try file("\(folder)/\(name)"), words: words)
-        } catch {
-          catalog.note(error.description)
-        }
-      }
-    } catch {
-      if error.status != .noInput { catalog.note(error.description) }
-    }
-  }
-
-  private static func names(in folder: String) throws(ProgramError) -> [String] {
-    try stored(FileStore().content(of: FilePath(folder))).entries.map(\.name.description).sorted()
-  }
-
-  private static func isLesson(_ name: String) -> Bool { name.hasSuffix(".md") && !name.hasPrefix(".") }
-
-  /// The words of the pages of a folder's lessons.
-  private static func words(
-    _ names: [String], in folder: String, _ catalog: inout LessonCatalog
-  ) throws(ProgramError) -> PageWords {
-    let name = "words.toml"
-    return names.contains(name) ? catalog.words(try file("\(folder)/\(name)")) : PageWords()
   }
 }

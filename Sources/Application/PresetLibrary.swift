@@ -46,8 +46,7 @@ package enum PresetLibrary {
     var all: [String: [UInt8]] = [:]
     var index = 0
     while let name = unsafe preset_at(index).name {
-      let preset = unsafe preset_at(index)
-      unsafe all[String(cString: name)] = Array(UnsafeBufferPointer(start: preset.bytes, count: preset.count))
+      unsafe all[String(cString: name)] = Array(String(cString: preset_at(index).text).utf8)
       index += 1
     }
     return all

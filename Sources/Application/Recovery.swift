@@ -4,6 +4,7 @@ import SVG
 import Geometry
 import Glibc
 import Storage
+import Text
 
 /// Restores the changes of a session that ended without saving, and decides which editor may change the document.
 package struct Recovery: Sendable {
@@ -52,7 +53,8 @@ package struct Recovery: Sendable {
 
   package init(_ file: EditedFile, _ document: Document) {
     self.file = file
-    journal = DocumentJournal(of: document, in: DocumentJournal.folder(), isWanted: !file.isPiped)
+    let folder = DocumentJournal.place.map { JournalFolder($0) }
+    journal = DocumentJournal(of: document, in: folder, isWanted: !file.isPiped)
   }
 
   /// Claims the document's journal, and looks for changes that an earlier session left.
@@ -64,9 +66,9 @@ package struct Recovery: Sendable {
     begun = source.identity
     guard !file.isPiped else { return .plain }
     switch journal.claim(file.name, file: source.identity, isShared: isShared, ignoresLeft: ignoresLeft) {
-    case .nothing: return .plain
+    case nil, .new, .unreadable: return .plain
     case .held(let owner): return .question(.inUse(Self.text(of: owner, file.name)))
-    case .leftOver(let content):
+    case .leftOver(_, let content):
       guard let left = redo(content, source) else {
         journal.setAside()
         return .plain
@@ -104,7 +106,7 @@ package struct Recovery: Sendable {
     ]
     return .recover(
       Comparison(
-        first, DocumentVersion("with \(Self.changes(max(1, left.count)))", left.editor.document),
+        first, DocumentVersion("with \(counted(max(1, left.count), "change"))", left.editor.document),
         notes: notes.compactMap(\.self)), hasFile: source.identity != nil)
   }
 
@@ -118,7 +120,7 @@ package struct Recovery: Sendable {
       if decision == .keepFile { return keepFile(after: left) }
       base = Self.base(of: left)
       let rest = left.isWhole ? "" : "; the rest could not be read"
-      return .recovered(left.editor, saying: "restored \(Self.changes(max(1, left.count)))\(rest)")
+      return .recovered(left.editor, saying: "restored \(counted(max(1, left.count), "change"))\(rest)")
     case .later:
       journal.leave()
       return .leave
@@ -217,8 +219,6 @@ extension Recovery {
     }
     return text
   }
-
-  private static func changes(_ count: Int) -> String { count == 1 ? "1 change" : "\(count) changes" }
 
   private static func age(of header: JournalHeader) -> String {
     let seconds = Int64(time(nil)) - header.since

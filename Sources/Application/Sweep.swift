@@ -42,7 +42,8 @@ package struct Sweep {
     return sheet
   }
 
-  private static func remark(on document: Document) throws(ProgramError) -> String? {
+  /// The radii that fit, if some of the visible shapes' do not.
+  package static func remark(on document: Document) throws(ProgramError) -> String? {
     var outlines: [ResolvedShape] = []
     for item in document.items where !item.isHidden { outlines.append(try outlined(item.resolved())) }
     return Variants.remark(on: outlines).map { "only \($0)" }

@@ -1,80 +1,60 @@
 #include "CPresets.h"
 
-// To add a preset: a file in the folder Presets, and its two places here; script/new writes both.
-static const unsigned char app_icon_svg[] = {
-#embed "Presets/app-icon.svg"
-};
-static const unsigned char arrow_svg[] = {
-#embed "Presets/arrow.svg"
-};
-static const unsigned char badge_svg[] = {
-#embed "Presets/badge.svg"
-};
-static const unsigned char blob_svg[] = {
-#embed "Presets/blob.svg"
-};
-static const unsigned char bolt_svg[] = {
-#embed "Presets/bolt.svg"
-};
-static const unsigned char cloud_svg[] = {
-#embed "Presets/cloud.svg"
-};
-static const unsigned char cross_svg[] = {
-#embed "Presets/cross.svg"
-};
-static const unsigned char gear_svg[] = {
-#embed "Presets/gear.svg"
-};
-static const unsigned char heart_svg[] = {
-#embed "Presets/heart.svg"
-};
-static const unsigned char home_svg[] = {
-#embed "Presets/home.svg"
-};
-static const unsigned char leaf_svg[] = {
-#embed "Presets/leaf.svg"
-};
-static const unsigned char pin_svg[] = {
-#embed "Presets/pin.svg"
-};
-static const unsigned char play_svg[] = {
-#embed "Presets/play.svg"
-};
-static const unsigned char shield_svg[] = {
-#embed "Presets/shield.svg"
-};
-static const unsigned char speech_svg[] = {
-#embed "Presets/speech.svg"
-};
-static const unsigned char tag_svg[] = {
-#embed "Presets/tag.svg"
-};
-static const unsigned char ticket_svg[] = {
-#embed "Presets/ticket.svg"
-};
-
+// To add a preset: a file in the folder Presets, and its place here; script/new writes both.
 static const struct preset presets[] = {
-    {"app-icon", app_icon_svg, sizeof app_icon_svg},
-    {"arrow", arrow_svg, sizeof arrow_svg},
-    {"badge", badge_svg, sizeof badge_svg},
-    {"blob", blob_svg, sizeof blob_svg},
-    {"bolt", bolt_svg, sizeof bolt_svg},
-    {"cloud", cloud_svg, sizeof cloud_svg},
-    {"cross", cross_svg, sizeof cross_svg},
-    {"gear", gear_svg, sizeof gear_svg},
-    {"heart", heart_svg, sizeof heart_svg},
-    {"home", home_svg, sizeof home_svg},
-    {"leaf", leaf_svg, sizeof leaf_svg},
-    {"pin", pin_svg, sizeof pin_svg},
-    {"play", play_svg, sizeof play_svg},
-    {"shield", shield_svg, sizeof shield_svg},
-    {"speech", speech_svg, sizeof speech_svg},
-    {"tag", tag_svg, sizeof tag_svg},
-    {"ticket", ticket_svg, sizeof ticket_svg},
+    {"app-icon", (const char[]){
+#embed "Presets/app-icon.svg" suffix(, 0)
+    }},
+    {"arrow", (const char[]){
+#embed "Presets/arrow.svg" suffix(, 0)
+    }},
+    {"badge", (const char[]){
+#embed "Presets/badge.svg" suffix(, 0)
+    }},
+    {"blob", (const char[]){
+#embed "Presets/blob.svg" suffix(, 0)
+    }},
+    {"bolt", (const char[]){
+#embed "Presets/bolt.svg" suffix(, 0)
+    }},
+    {"cloud", (const char[]){
+#embed "Presets/cloud.svg" suffix(, 0)
+    }},
+    {"cross", (const char[]){
+#embed "Presets/cross.svg" suffix(, 0)
+    }},
+    {"gear", (const char[]){
+#embed "Presets/gear.svg" suffix(, 0)
+    }},
+    {"heart", (const char[]){
+#embed "Presets/heart.svg" suffix(, 0)
+    }},
+    {"home", (const char[]){
+#embed "Presets/home.svg" suffix(, 0)
+    }},
+    {"leaf", (const char[]){
+#embed "Presets/leaf.svg" suffix(, 0)
+    }},
+    {"pin", (const char[]){
+#embed "Presets/pin.svg" suffix(, 0)
+    }},
+    {"play", (const char[]){
+#embed "Presets/play.svg" suffix(, 0)
+    }},
+    {"shield", (const char[]){
+#embed "Presets/shield.svg" suffix(, 0)
+    }},
+    {"speech", (const char[]){
+#embed "Presets/speech.svg" suffix(, 0)
+    }},
+    {"tag", (const char[]){
+#embed "Presets/tag.svg" suffix(, 0)
+    }},
+    {"ticket", (const char[]){
+#embed "Presets/ticket.svg" suffix(, 0)
+    }},
 };
 
 struct preset preset_at(size_t index) {
-  if (index < sizeof presets / sizeof *presets)
-    return presets[index];
-  return (struct preset){NULL, NULL, 0};
+  return index < sizeof presets / sizeof *presets ? presets[index] : (struct preset){NULL, NULL};
 }

@@ -80,7 +80,7 @@ extension Item {
   package mutating func change(_ field: CornerField, _ sign: ChangeSign, by text: String) throws(ParameterError) {
     let index = try index(of: field)
     guard case .size(let unit) = field.part else { throw .notNumeric(name: field.name) }
-    let present = shape.corners[index].size ?? shape.sharedSize(ofCorner: index)
+    let present = shape.size(ofCorner: index)
     guard present.unit == unit else {
       throw .malformed(
         name: field.name, problem: "the corner has another unit",

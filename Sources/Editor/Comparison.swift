@@ -133,37 +133,36 @@ extension Item {
       let (old, new) = (value(of: name)?.text, other.value(of: name)?.text)
       if (old ?? "") != (new ?? "") { lines.append("\(name): \(old.short) → \(new.short)") }
     }
-    lines += shape.corners.differences(to: other.shape.corners) { other.shape.label(ofCorner: $0) }
-    return lines
+    return lines + cornerDifferences(to: other)
   }
-}
 
-extension Corners {
-  /// - Parameter label: The label of a corner on screen.
-  fileprivate func differences(to other: Corners, label: (_ index: Int) -> String) -> [String] {
-    let (old, new) = (settings.map(\.token), other.settings.map(\.token))
+  /// A line for each corner with another setting; one without an own size shows the shared one.
+  private func cornerDifferences(to other: Item) -> [String] {
+    let (old, new) = (shape.corners, other.shape.corners)
     guard old.count == new.count else { return ["corners: \(old.count) → \(new.count)"] }
-    let changed = old.indices.filter { old[$0] != new[$0] }
+    let changed = old.settings.indices.filter { old[$0] != new[$0] }
     let lines = changed.map { index in
-      let (old, new) = (settings[index], other.settings[index])
-      // Two sharp corners differ in the style they remember.
-      let isSame = old.words == new.words
-      return "corner \(label(index)): \(isSame ? old.longWords : old.words) → \(isSame ? new.longWords : new.words)"
+      var (before, after) = (words(ofCorner: index), other.words(ofCorner: index))
+      // A sharp corner remembers a style, and a size can be shared or the corner's own.
+      if before == after { (before, after) = (longWords(ofCorner: index), other.longWords(ofCorner: index)) }
+      return "corner \(other.shape.label(ofCorner: index)): \(before) → \(after)"
     }
     return lines.count > 6 ? lines.prefix(5) + ["and \(lines.count - 5) more of \(new.count) corners"] : lines
   }
-}
 
-extension CornerSetting {
-  /// The corner in words, such as `round 5` or `sharp`.
-  fileprivate var words: String { isOn ? round : "sharp" }
+  /// A corner in words, such as `round 5` or `sharp`.
+  private func words(ofCorner index: Int) -> String { shape.corners[index].isOn ? round(corner: index) : "sharp" }
 
-  /// The corner with the style that a sharp corner remembers, such as `sharp (round 10)`.
-  fileprivate var longWords: String { isOn ? round : "sharp (\(round))" }
+  private func longWords(ofCorner index: Int) -> String {
+    let setting = shape.corners[index]
+    return setting.isOn ? "\(round(corner: index)) (\(setting.token))" : "sharp (\(round(corner: index)))"
+  }
 
-  private var round: String {
-    let own = token.drop { $0.isLetter }
-    return (kind?.rawValue ?? "round") + (own.isEmpty ? "" : own.first == "." ? " 0\(own)" : " \(own)")
+  /// The style of a corner, on or off.
+  private func round(corner index: Int) -> String {
+    let size = shape.size(ofCorner: index)
+    let number = NumberText.exact(size.value, leadingZero: true) + size.unit.suffix
+    return "\(shape.corners.kindName(at: index)) \(number)"
   }
 }
 

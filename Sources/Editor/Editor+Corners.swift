@@ -5,7 +5,7 @@ import Shapes
 
 extension Editor {
   /// The size setting of the selected corner: its own or the shared one.
-  var cornerSetSize: CornerSize { item.shape.corners[corner].size ?? item.shape.sharedSize(ofCorner: corner) }
+  var cornerSetSize: CornerSize { item.shape.size(ofCorner: corner) }
 
   /// Selects a corner by number or label.
   mutating func goTo(_ name: String) throws(CommandError) {
@@ -28,7 +28,11 @@ extension Editor {
     corner = ((index % count) + count) % count
   }
 
-  var noCorners: CommandError { .because("a \(item.shape.kind) has no corners") }
+  var noCorners: CommandError {
+    .because(
+      item.shape.kind == PathShape.kind
+        ? "this path has no corners, only curves" : "a \(item.shape.kindName) has no corners")
+  }
 
   /// The selected corner.
   ///
@@ -148,7 +152,7 @@ extension Editor {
     guard let corner = selectedCorner, !item.isLocked, readOnly == nil else { return false }
     // A radius makes a sharp corner round. Nearly every round one can shrink; only growth has to be tried.
     guard item.shape.corners[corner.index].isOn else { return true }
-    let size = item.shape.corners[corner.index].size ?? item.shape.sharedSize(ofCorner: corner.index)
+    let size = item.shape.size(ofCorner: corner.index)
     if size.value > 0 { return true }
     guard outline.corners.count <= Self.mostTried else { return corner.maximum.map { $0 > 0 } ?? true }
     return refusal(of: Command.cornerRadius.line("+1")) == nil

@@ -194,7 +194,7 @@ extension Editor {
     let item = document.items[index]
     let count = item.shape.corners.count
     let kind = item.shape.kindName
-    let corners = count == 0 ? "no corners" : count == 1 ? "1 corner" : "\(count) corners"
+    let corners = count == 0 ? "no corners" : counted(count, "corner")
     let state = [
       item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
     ].compactMap { $0 }

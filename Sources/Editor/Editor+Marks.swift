@@ -2,6 +2,7 @@ import Document
 import Geometry
 import Keymaps
 import Shapes
+import Text
 
 /// Several corners at once: a command for one corner goes to all that are marked, as one undo step.
 extension Editor {
@@ -15,7 +16,7 @@ extension Editor {
     let marked = markedCorners
     guard !marked.isEmpty else { return nil }
     let labels = marked.map { item.shape.label(ofCorner: $0) }
-    return "\(marked.count) \(marked.count == 1 ? "corner" : "corners"): \(labels.joined(separator: ", "))"
+    return "\(counted(marked.count, "corner")): \(labels.joined(separator: ", "))"
   }
 
   /// Runs a command for each marked corner.
@@ -40,7 +41,7 @@ extension Editor {
       let failed = marked.count - changed
       let rest = failed == 0 ? "" : "; \(failed) not: \(refusal?.text ?? "")"
       message = Message(
-        "\(CommandCatalog.titleWithArguments(of: prepared.line)) on \(changed == 1 ? "1 corner" : "\(changed) corners")\(rest)",
+        "\(CommandCatalog.titleWithArguments(of: prepared.line)) on \(counted(changed, "corner"))\(rest)",
         isChanged ? .changed : .information)
     }
     return []

@@ -224,7 +224,8 @@ package struct Editor: Sendable {
 
 /// The code of the drawing, in the selected format.
 extension Editor {
-  private var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
+  /// The selected format.
+  var codeForm: Format { FormatCatalog.shown[min(max(0, view.codeForm), FormatCatalog.shown.count - 1)] }
 
   package var codeTitle: String { codeForm.title }
 
@@ -236,8 +237,6 @@ extension Editor {
     return CodeLines(code(atLeast: 200_000), columns: columns, atMost: 10_000).lines
   }
 
-  var codeCopy: String { Command.copy.line(codeForm.name) }
-
   /// The code, truncated after at least `characters` characters.
   package func code(atLeast characters: Int) -> String {
     codeForm.text(of: item, outline, in: document, atLeast: characters)
@@ -248,7 +247,7 @@ extension Editor {
     let isOpen = if case .list(let list) = mode { list.content == .code } else { view.hasCodePanel }
     if isOpen { view.codeForm = FormatCatalog.shown.indices.map { $0 }.cycled(from: view.codeForm, by: step) }
     if !view.hasCodePanel { mode = .list(ListView(content: .code)) }
-    message = Message("code: \(codeTitle)")
+    message = Message("code: \(codeForm.title)")
   }
 }
 

@@ -19,7 +19,8 @@ package struct Palette: Hashable, Sendable {
     package let isTitled: Bool
 
     init(_ command: Command) {
-      self.init(line: command.name, usage: command.missingUsage, help: command.help, isTitled: true)
+      let usage = CommandCatalog.isRight(command.name) ? "" : command.usage
+      self.init(line: command.name, usage: usage, help: command.help, isTitled: true)
     }
 
     init(line: String, usage: String, help: String, isTitled: Bool = false) {
@@ -217,9 +218,6 @@ extension Command {
 
   /// True if its arguments rank like commands: people search for parameters by name.
   fileprivate var namesParameter: Bool { assigned == .first }
-
-  /// The usage of a command that needs arguments; empty for others.
-  fileprivate var missingUsage: String { CommandCatalog.isRight(name) ? "" : usage }
 }
 
 extension CommandCatalog {
@@ -258,9 +256,7 @@ extension Session {
 
   /// Completes the line with the selected entry.
   func complete(_ prompt: inout Prompt) {
-    guard prompt.offersCommands else {
-      return Self.namesPictures(prompt.line) ? completePicture(&prompt) : completePath(&prompt)
-    }
+    guard prompt.offersCommands else { return completeField(&prompt) }
     guard let palette, let entry = chosen(in: prompt) ?? palette.entries.first else {
       if palette?.takesAnything != true { prompt.problem = "no matches" }
       return

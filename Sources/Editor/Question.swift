@@ -86,9 +86,6 @@ package indirect enum Question: Equatable, Sendable {
     }
   }
 
-  /// The number of answers, with Escape.
-  var answerCount: Int { choices.count + (canBeCancelled ? 1 : 0) }
-
   /// True if Escape returns to the editor; at the start there is none to return to.
   package var canBeCancelled: Bool {
     switch self {
@@ -269,7 +266,7 @@ extension Session {
     let mark = markedAnswer(to: question)
     switch (key.code, key.modifiers) {
     case (.up, []), (.down, []):
-      let count = question.answerCount
+      let count = question.choices.count + (question.canBeCancelled ? 1 : 0)
       marked = (question, (mark + (key.code == .up ? count - 1 : 1)) % count)
       return []
     case (.enter, []):

@@ -1,4 +1,5 @@
 package import Document
+import Formats
 import Keymaps
 package import Lessons
 package import Raster
@@ -115,13 +116,6 @@ package struct Session: Sendable {
     let more = left.count > 1 ? " and \(left.count - 1) more" : ""
     let line = shortened(CommandCatalog.words(of: first.line))
     editor.message = Message("\(text ?? "canceled"); not run: \(line)\(more)")
-  }
-
-  /// Closes what is open with a message.
-  mutating func answer(_ text: String, _ kind: Message.Kind) {
-    pending = []
-    close()
-    editor.message = Message(text, kind)
   }
 
   /// The editor as Enter would leave it, while a valid line is typed.
@@ -352,7 +346,7 @@ package struct Session: Sendable {
     case (.end, _): list.move(by: count, of: count)
     case (.enter, _) where list.content == .code:
       editor.mode = .normal
-      return run(editor.codeCopy)
+      return run(.copy, editor.codeForm.name)
     case (.enter, _) where list.isRunnable:
       editor.mode = .normal
       return lines.indices.contains(list.choice) ? run(lines[list.choice].commands) : []

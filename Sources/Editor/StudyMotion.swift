@@ -81,13 +81,12 @@ extension Item {
     let (mine, others) = (shape.corners, other.shape.corners)
     for index in mine.settings.indices where mine[index] != others[index] {
       // A sharp corner counts as radius 0.
-      func radius(_ corners: Corners, of item: Item) -> Double? {
-        guard corners[index].isOn else { return 0 }
-        let size = corners[index].size ?? item.shape.sharedSize(ofCorner: index)
+      func radius(of shape: any Shape) -> Double? {
+        guard shape.corners[index].isOn else { return 0 }
+        let size = shape.size(ofCorner: index)
         return size.unit == .radius ? size.value : nil
       }
-      guard mine[index].kind == others[index].kind, let from = radius(mine, of: self),
-        let to = radius(others, of: other)
+      guard mine[index].kind == others[index].kind, let from = radius(of: shape), let to = radius(of: other.shape)
       else { return nil }
       between.shape.corners[index] = CornerSetting(
         isOn: true, kind: mine[index].kind, size: .radius(from + (to - from) * fraction))

@@ -64,11 +64,13 @@ package struct Drawing: Sendable {
       while let next = used.first, next.below <= index { parts.append(.used(used.removeFirst().shape)) }
       if !item.isHidden { parts.append(.item(item, try item.resolved())) }
     }
-    self.init(parts + used.map { .used($0.shape) }, in: document, options)
+    self.init(parts + used.map { .used($0.shape) }, in: document, options, isWhole: true)
   }
 
   /// Draws some shapes of a document.
-  init(_ parts: [Part], in document: Document, _ options: CodeOptions) {
+  ///
+  /// - Parameter isWhole: True to search the file for what its shapes do not tell.
+  init(_ parts: [Part], in document: Document, _ options: CodeOptions, isWhole: Bool = false) {
     let page = document.page
     precision = Precision(page: page)
     let source = document.source
@@ -81,7 +83,9 @@ package struct Drawing: Sendable {
       func isGradient(_ name: String) -> Bool { place.servers[name].map { $0.element != "pattern" } ?? false }
       return isGradient("fill") && now.fill == before.fill || isGradient("stroke") && now.stroke == before.stroke
     }
-    unshown = (source?.unshown ?? []) + (hasGradients ? ["gradients"] : [])
+    unshown =
+      (source?.unshown ?? []) + (hasGradients ? ["gradients"] : [])
+      + (isWhole && source?.namesCurrentColor == true ? ["currentColor"] : [])
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, page.width, page.height)
@@ -125,6 +129,11 @@ package struct Drawing: Sendable {
     return [comment + " Made by fillet\(origin). Exactness: \(exactness)."]
       + (lacks.isEmpty ? [] : [comment + " Left out: \(lacks.joined(separator: ", "))."])
   }
+}
+
+extension DocumentSource {
+  /// True if the file has the color of its surroundings.
+  var namesCurrentColor: Bool { String(decoding: bytes, as: UTF8.self).contains("currentColor") }
 }
 
 /// An item as code formats draw it.

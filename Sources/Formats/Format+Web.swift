@@ -87,7 +87,7 @@ extension Format {
   private static func hasMoreThanShapes(_ source: DocumentSource) -> Bool {
     guard source.isWhole else { return false }
     return !source.partsBesideShapes.isEmpty || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
-      || String(decoding: source.bytes, as: UTF8.self).contains("currentColor")
+      || source.namesCurrentColor
   }
 
   /// The start of an item's element, without its parameters.

@@ -16,8 +16,12 @@ package struct Format: Sendable {
     case code(@Sendable (Drawing) -> [String])
     /// The drawing program, from the document's SVG.
     case drawing(DrawnFormat)
-    /// The application, which has the preview, the report and pictures in several sizes.
-    case application(ApplicationFormat)
+    /// The application, from several pictures.
+    case icon
+    /// The application: the numbers of `fillet info`, as JSON.
+    case report
+    /// The application, as characters.
+    case preview(isColored: Bool)
   }
 
   /// Returns the text of an item with this outline; may stop after the given number of characters.
@@ -64,7 +68,7 @@ extension Format {
     switch maker {
     case .text(let make): String(decoding: try make(document, options), as: UTF8.self)
     case .code(let lines): lines(try Drawing(document, code)).map { $0 + "\n" }.joined()
-    case .drawing, .application: nil
+    case .drawing, .icon, .report, .preview: nil
     }
   }
 
@@ -76,7 +80,7 @@ extension Format {
       if document.title.isEmpty, name != Format.svg.name, file != "-" {
         titled.title = FormatCatalog.title(ofFile: file)
       }
-    case .drawing, .application: break
+    case .drawing, .icon, .report, .preview: break
     }
     return titled
   }
@@ -93,7 +97,7 @@ extension Format {
   /// True if fillet-draw makes it, or its parts.
   package var isDrawn: Bool {
     switch maker {
-    case .drawing, .application(.icon): true
+    case .drawing, .icon: true
     default: false
     }
   }
@@ -164,19 +168,19 @@ extension Format {
 
   static let ico = Format(
     name: "ico", title: "ICO", help: "An icon in six sizes, 16 to 256 pixels", audience: "web sites and Windows",
-    exactness: "pixels", suffix: "ico", maker: .application(.icon))
+    exactness: "pixels", suffix: "ico", maker: .icon)
 
   static let json = Format(
     name: "json", title: "JSON", help: "The numbers of fillet info", audience: "scripts", exactness: "all digits",
-    suffix: "json", maker: .application(.report))
+    suffix: "json", maker: .report)
 
   static let text = Format(
     name: "text", title: "text", help: "The preview in braille", audience: "READMEs and mail", exactness: "dots",
-    suffix: "txt", maker: .application(.preview(isColored: false)))
+    suffix: "txt", maker: .preview(isColored: false))
 
   static let ansi = Format(
     name: "ansi", title: "ANSI", help: "The preview in braille with colors", audience: "terminals", exactness: "dots",
-    suffix: "ans", maker: .application(.preview(isColored: true)))
+    suffix: "ans", maker: .preview(isColored: true))
 }
 
 /// All formats of a drawing.
@@ -260,15 +264,6 @@ package struct FileNameError: Error, Hashable, Sendable, CustomStringConvertible
   package static func notText(_ name: String) -> Self {
     Self(description: "the name \(name) is not UTF-8: rename the file, or use another name")
   }
-}
-
-/// A format that the application makes.
-package enum ApplicationFormat: Hashable, Sendable {
-  case preview(isColored: Bool)
-  /// The numbers of `fillet info`, as JSON.
-  case report
-  /// Several PNGs in one file.
-  case icon
 }
 
 /// A format that the drawing program makes from an SVG.

@@ -153,10 +153,12 @@ extension Display {
     let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
     let room = rect.columns - history.columns - 2
     let isFull = rect.columns >= Layout.wide
-    var shown = fitting(numbers(of: editor, isFull: isFull, degree: charset.text("°")), rect.columns)
-    // Drop the unit in letters rather than the undo count.
-    if !charset.isUTF8, shown.columns > room {
-      shown = fitting(numbers(of: editor, isFull: isFull, degree: charset.degree), rect.columns)
+    let parts = numbers(of: editor, isFull: isFull)[...]
+    var shown = fitting(parts, rect.columns)
+    // The list of corners also has the angle: the turn, which is the last part, makes room for the undo count.
+    if shown.columns > room, shown.parts.count == parts.count {
+      let fewer = fitting(parts.dropLast(), rect.columns)
+      if fewer.columns <= room { shown = fewer }
     }
     var line = FrameLine(rect, style: theme.numbers)
     for part in shown.parts {
@@ -167,17 +169,17 @@ extension Display {
   }
 
   /// As many parts as fit a line, and their columns.
-  private func fitting(_ parts: [String], _ columns: Int) -> (parts: ArraySlice<String>, columns: Int) {
+  private func fitting(_ parts: ArraySlice<String>, _ columns: Int) -> (parts: ArraySlice<String>, columns: Int) {
     var width = 0
     for (index, part) in parts.enumerated() {
       let next = width + (index == 0 ? 1 : 2) + part.columns
       guard next <= columns else { return (parts[..<index], width) }
       width = next
     }
-    return (parts[...], width)
+    return (parts, width)
   }
 
-  private func numbers(of editor: Editor, isFull: Bool, degree: String) -> [String] {
+  private func numbers(of editor: Editor, isFull: Bool) -> [String] {
     guard let corner = editor.selectedCorner else { return ["no corners"] }
     let setting = editor.item.shape.corners[corner.index]
     let fineness = editor.outline.fineness
@@ -216,8 +218,7 @@ extension Display {
       let length = corner.used * (.pi - corner.wedge.angle.radians)
       parts.append("arc length \(fineness.fixed(length, places: 2))")
     }
-    parts.append(
-      "turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(degree)")
+    parts.append("turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(charset.degree)")
     return parts
   }
 }

@@ -225,8 +225,6 @@ package struct KeymapLoad: Sendable {
     guard !diagnostics.isEmpty else { return summary }
     return summary + " — :app.messages shows " + (diagnostics.count == 1 ? "it" : "them")
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
 }
 
 extension Keymap {

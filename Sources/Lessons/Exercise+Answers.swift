@@ -33,12 +33,7 @@ extension Exercise {
 
   /// The answer by other calculations.
   private func result(_ equations: [Equation]? = nil, isInRadians: Bool = false) -> Double? {
-    var values = numbers
-    for equation in equations ?? self.equations {
-      guard let value = equation.term.value(isInRadians: isInRadians, { values[$0] }) else { return nil }
-      values[equation.symbol] = value
-    }
-    return values[asked.symbol]
+    (equations ?? self.equations).results(of: numbers, isInRadians: isInRadians)?[asked.symbol]
   }
 
   private func mistake(_ value: Double) -> String? {
@@ -53,12 +48,9 @@ extension Exercise {
         return slip.text
       }
     }
-    var values = numbers
-    for equation in equations.dropLast() {
-      guard let found = equation.term.value({ values[$0] }) else { break }
-      values[equation.symbol] = found
-      if isEqual(value, found) { return "That is \(equation.symbol). Find \(asked.symbol) from it." }
-    }
+    let known = equations.results(of: numbers) ?? [:]
+    let early = equations.dropLast().first { known[$0.symbol].map { isEqual(value, $0) } ?? false }
+    if let early { return "That is \(early.symbol). Find \(asked.symbol) from it." }
     if let same = given.first(where: { numbers[$0.symbol].map { isEqual(value, $0) } ?? false }) {
       return "That is \(same.symbol), which is given."
     }

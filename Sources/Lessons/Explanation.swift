@@ -22,8 +22,6 @@ package struct Explanation: Sendable {
     draw = Construction(measures, corner)
   }
 
-  var title: String { "Corner \(name)" }
-
   package var count: Int { plan.count }
 
   package var steps: [Step] { plan.map { $0(self) } }

@@ -98,7 +98,7 @@ extension Handout {
     var text =
       "<section\(isOwn ? " id=\"step-\(firstNumber + index)\" class=\"scope\"" : isStill ? " class=\"still\"" : "")>\n"
       + "<h2>\(escaped(heading(index)))</h2>\n<div class=\"step\">\n\(svg(ofStep: index))\n"
-      + "\(liveFigure(ofStep: index))<div>\n"
+      + "\(isOwn ? liveFigure : "")<div>\n"
     let idea = self.text(step.text)
     if !idea.isEmpty { text += "<p>\(escaped(idea))</p>\n" }
     for formula in step.formulas { text += html(formula) }
@@ -108,7 +108,7 @@ extension Handout {
         let (shown, name) = (shown(number, inStep: index), escaped(words[number.name]))
         return
           "<tr><td>\(escaped(letter(of: number, in: step)))</td><td class=\"n\"\(shown == Self.blank ? "" : " data-n=\"\(number.symbol)\"")>"
-          + (shown == Self.blank ? blank(shown) : escaped(shown)) + "</td><td>\(name)</td></tr>\n"
+          + (shown == Self.blank ? "<i>\(shown)</i>" : escaped(shown)) + "</td><td>\(name)</td></tr>\n"
       }
       text += "<table>\n\(rows.joined())</table>\n"
     }
@@ -157,9 +157,6 @@ extension Handout {
     "<math display=\"block\" alttext=\"\(text.escapedForXML(in: .attributeValue))\"><semantics><mrow>\(content)</mrow>"
       + "<annotation encoding=\"text/plain\">\(escaped(text))</annotation></semantics></math>\n"
   }
-
-  /// A line to write on, visible without styles, too.
-  private func blank(_ text: String) -> String { "<i>\(text)</i>" }
 
   private func escaped(_ text: String) -> String { text.escapedForXML(in: .text) }
 }

@@ -40,14 +40,11 @@ extension Handout {
       """
   }
 
-  /// The figure to drag of a step; empty if it has none.
-  func liveFigure(ofStep index: Int) -> String { hasOwnFigure(index) ? liveFigure : "" }
-
   /// True if the numbers of a step follow a separate figure.
   func hasOwnFigure(_ index: Int) -> Bool { isLive && ownFigures?.contains(index) == true }
 
   /// A figure to drag, and its sliders.
-  private var liveFigure: String {
+  var liveFigure: String {
     """
     <div class="live figure">
     <svg viewBox="0 0 300 300" width="300" height="300" role="group" aria-label="\(words[.dragged])"></svg>

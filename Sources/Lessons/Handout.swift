@@ -29,7 +29,7 @@ package struct Handout: Sendable {
   /// The explanation of one corner; `nil` for a shape without corners.
   package init?(_ measures: Measures, name: String, keys: (@Sendable (String) -> String)?) {
     guard let explanation = Explanation(measures) else { return nil }
-    title = "\(name): \(explanation.title.lowercased())"
+    title = "\(name): corner \(measures.label(measures.selected))"
     steps = explanation.steps
     drawings = steps.map { _ in measures }
     firstNumber = 1

@@ -10,9 +10,6 @@ package struct LessonCatalog: Sendable {
 
   package init() {}
 
-  /// Reads the person's own lessons.
-  package init(own files: [SourceText]) { for file in files { add(file) } }
-
   /// Adds a lesson, or its error.
   ///
   /// - Parameter words: The words of its pages on paper.
@@ -76,9 +73,9 @@ package struct LessonCatalog: Sendable {
   }
 
   private static func file(at index: Int) -> SourceText {
-    let found = unsafe lesson_at(index)
-    let bytes = unsafe Array(UnsafeBufferPointer(start: found.bytes, count: found.count))
-    return SourceText(name: fileNames[index] + (fileNames[index].hasSuffix("/words") ? ".toml" : ".md"), bytes: bytes)
+    let text = unsafe String(cString: lesson_at(index).text)
+    let name = fileNames[index] + (fileNames[index].hasSuffix("/words") ? ".toml" : ".md")
+    return SourceText(name: name, bytes: Array(text.utf8))
   }
 
   /// Puts the translations of a language in place of the English lessons.

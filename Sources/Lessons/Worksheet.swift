@@ -150,6 +150,18 @@ struct Equation: Hashable, Sendable {
   }
 }
 
+extension [Equation] {
+  /// Some numbers by their letters, and the results of the equations; `nil` where one has none.
+  func results(of given: [String: Double], isInRadians: Bool = false) -> [String: Double]? {
+    var values = given
+    for equation in self {
+      guard let value = equation.term.value(isInRadians: isInRadians, { values[$0] }) else { return nil }
+      values[equation.symbol] = value
+    }
+    return values
+  }
+}
+
 /// A number to work out from others.
 package struct Exercise: Sendable {
   package let asked: Quantity
@@ -169,14 +181,11 @@ package struct Exercise: Sendable {
     guard let last = equations.last, let asked = measures.quantity(last.symbol) else { return nil }
     let given = Worksheet.given(equations).compactMap { measures.quantity($0) }
     guard given.count == Worksheet.given(equations).count else { return nil }
-    var exact: [String: Double] = [:]
-    for number in given { exact[number.symbol] = Self.rounded(number.value, Self.finePlaces) }
-    var printed = exact
+    var printed: [String: Double] = [:]
+    for number in given { printed[number.symbol] = Self.rounded(number.value, Self.finePlaces) }
+    guard let exact = equations.results(of: printed) else { return nil }
     for equation in equations {
-      guard let value = equation.term.value({ exact[$0] }), let short = equation.term.value({ printed[$0] }) else {
-        return nil
-      }
-      exact[equation.symbol] = value
+      guard let short = equation.term.value({ printed[$0] }) else { return nil }
       printed[equation.symbol] = Self.rounded(short, equation == last ? asked.answerPlaces : Self.finePlaces)
       guard Self.isClear(short, equation == last ? asked.answerPlaces : Self.finePlaces) else { return nil }
     }
@@ -213,11 +222,7 @@ package struct Exercise: Sendable {
         let isRounded = abs(printed - number.value) > 1e-9
         values[number.symbol] = printed + (index == moved && isRounded ? 0.5 / .powerOfTen(finePlaces) : 0)
       }
-      for equation in equations {
-        guard let value = equation.term.value({ values[$0] }) else { return nil }
-        values[equation.symbol] = value
-      }
-      return equations.last.flatMap { values[$0.symbol] }
+      return equations.results(of: values)?[equations[equations.count - 1].symbol]
     }
     guard let middle = answer(moving: nil) else { return nil }
     var spread = 0.0

@@ -3,6 +3,7 @@ package import Document
 package import Geometry
 import Keymaps
 import Shapes
+import Text
 
 /// One shape in sentences, for screen readers and for alternative texts.
 package struct DocumentDescription: Hashable, Sendable {
@@ -34,7 +35,7 @@ package struct DocumentDescription: Hashable, Sendable {
     let counts =
       settings.isEmpty
       ? "without corners"
-      : "with \(settings.count) corner\(settings.count == 1 ? "" : "s"): "
+      : "with \(counted(settings.count, "corner")): "
         + "\(on) with a radius, \(settings.count - on) sharp"
     let kind = item.shape.kindName
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"

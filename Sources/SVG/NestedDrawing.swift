@@ -109,11 +109,7 @@ package struct NestedDrawing {
   private mutating func rules(_ text: String) -> String? {
     hasRules = true
     guard !text.contains(where: { "@<&\\[\"'".contains($0) }) else { return nil }
-    var (rest, result) = (text[...], "")
-    while let comment = rest.firstRange(of: "/*") {
-      guard let end = rest[comment.upperBound...].firstRange(of: "*/") else { return nil }
-      rest = (String(rest[..<comment.lowerBound]) + rest[end.upperBound...])[...]
-    }
+    var (rest, result) = (String(decoding: StyleSheet.withoutComments(Array(text.utf8)), as: UTF8.self)[...], "")
     while let open = rest.firstIndex(of: "{") {
       guard let close = rest[open...].firstIndex(of: "}") else { return nil }
       var selectors: [String] = []

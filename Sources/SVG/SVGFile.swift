@@ -71,22 +71,17 @@ package struct SVGFile: Sendable {
   package func document(
     _ selection: ShapeSelection = .automatic, keeping: DriftChoice? = nil
   ) throws(SVGError) -> Document {
-    try document(selection, keeping.map { .choice($0) } ?? .refused)
+    try document(selection, keeping, isOpen: false)
   }
 
   /// The document of some of the shapes, with edited paths left undecided; until the user decides, the path counts.
   package func undecidedDocument(_ selection: ShapeSelection = .automatic) throws(SVGError) -> Document {
-    try document(selection, .undecided)
+    try document(selection, nil, isOpen: true)
   }
 
-  /// The treatment of shapes whose path another program edited.
-  private enum DriftReading {
-    case refused
-    case choice(DriftChoice)
-    case undecided
-  }
-
-  private func document(_ selection: ShapeSelection, _ drift: DriftReading) throws(SVGError) -> Document {
+  private func document(
+    _ selection: ShapeSelection, _ keeping: DriftChoice?, isOpen: Bool
+  ) throws(SVGError) -> Document {
     var items: [Item] = []
     var places: [SourcePlace] = []
     var problem: SVGError?
@@ -94,7 +89,7 @@ package struct SVGFile: Sendable {
     for candidate in try chosen(selection) {
       do throws(SVGProblem) {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
-        let place = try place(of: candidate, drift, isFirst && candidate.isOwn)
+        let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.isOwn)
         var item = place.item
         item.place = places.count
         items.append(item)
@@ -140,15 +135,16 @@ package struct SVGFile: Sendable {
 
   /// The place of a shape in the file, its item in document units.
   private func place(
-    of candidate: ImportCandidate, _ reading: DriftReading, _ hasMade: Bool
+    of candidate: ImportCandidate, _ keeping: DriftChoice?, isOpen: Bool, _ hasMade: Bool
   ) throws(SVGProblem) -> SourcePlace {
     let shape: any Shape
     var drift: Drift?
-    switch reading {
-    case .refused where candidate.hasDrifted: throw .drift
-    case .choice(.path) where candidate.hasDrifted: shape = try self.shape(of: candidate, fromPath: true)
-    case .undecided where candidate.hasDrifted: (shape, drift) = try undecidedShape(of: candidate)
-    case .refused, .choice, .undecided: shape = try self.shape(of: candidate, fromPath: candidate.shape == nil)
+    if candidate.hasDrifted, isOpen {
+      (shape, drift) = try undecidedShape(of: candidate)
+    } else {
+      if candidate.hasDrifted, keeping == nil { throw .drift }
+      let isEdited = candidate.hasDrifted && keeping == .path
+      shape = try self.shape(of: candidate, fromPath: isEdited || candidate.shape == nil)
     }
     let element = candidate.element
     var style = candidate.style.scaled(by: candidate.map.scale)

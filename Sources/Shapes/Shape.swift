@@ -160,6 +160,12 @@ extension Shape {
   public mutating func moveVertex(_ index: Int, to point: Point) throws(OutlineError) -> Bool { false }
   public var skeleton: (path: Path, corners: Corners) { (Path(polygon: vertices), cornersWithoutRules) }
 
+  /// The own size of a corner, or the shared one.
+  public func size(ofCorner index: Int) -> CornerSize { corners[index].size ?? sharedSize(ofCorner: index) }
+
+  /// The style to draw a corner with.
+  func style(ofCorner index: Int) -> CornerStyle { corners.style(at: index, shared: sharedSize(ofCorner: index)) }
+
   /// Sorts parameters in the order of ``ParameterCatalog``.
   static func catalogued(_ parameters: [Parameter<Self>]) -> [Parameter<Self>] {
     ParameterCatalog.all.compactMap { info in parameters.first { $0.info.name == info.name } }
@@ -172,7 +178,7 @@ extension Shape {
     let points = self.vertices
     vertices.reserveCapacity(points.count)
     for (index, point) in points.enumerated() {
-      vertices.append(Outline.Vertex(point, corners.style(at: index, shared: sharedSize(ofCorner: index))))
+      vertices.append(Outline.Vertex(point, style(ofCorner: index)))
     }
     return try Outline(vertices: vertices, overflow: corners.overflow)
   }

@@ -80,6 +80,15 @@ extension FileStore {
       throw error == .notFound ? .notFound(path) : .cannotRead(path, error)
     }
   }
+
+  /// The full path, to tell whether two paths are one file; the path itself in a folder that cannot be reached.
+  package func comparablePath(of path: FilePath) -> FilePath {
+    do throws(Errno) {
+      return try calls.fullPath(path)
+    } catch {
+      return path
+    }
+  }
 }
 
 extension FileStore {

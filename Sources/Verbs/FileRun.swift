@@ -96,12 +96,11 @@ struct FileRun {
 
   /// Such as `212 files changed, 31 unchanged, 2 failed`.
   private var summary: String? {
-    func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
     let failed = counts.failed == 0 ? [] : ["\(counts.failed) failed"]
-    guard let done else { return counts.failed == 0 ? nil : "\(files(counts.failed)) failed" }
+    guard let done else { return counts.failed == 0 ? nil : counted(counts.failed, "file") + " failed" }
     let written = counts.taken + list.problems.count - counts.unchanged - counts.failed
     let unchanged = counts.unchanged == 0 ? [] : ["\(counts.unchanged) unchanged"]
-    return (["\(files(written)) \(done)"] + unchanged + failed).joined(separator: ", ")
+    return (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ")
   }
 
   private mutating func use(_ result: FileResult, of entry: FileList.Entry) throws(ProgramError) {
@@ -141,7 +140,7 @@ struct FileRun {
     guard list.isSeveral else { return all }
     guard !result.isUnchanged, let first = all.first else { return [] }
     let more = result.remarkCount + notes.count - 1
-    return [first + (more == 0 ? "" : " (\(more) more note\(more == 1 ? "" : "s"))")]
+    return [first + (more == 0 ? "" : " (\(counted(more, "more note")))")]
   }
 
   private mutating func report(_ problem: ProgramError) {

@@ -151,11 +151,8 @@ struct Play: ParsableCommand {
   }
 
   private func place(of line: KeyScript.Line) -> String {
-    "\(displayed(name)):\(line.line):\(line.column)"
+    "\(displayed(DocumentFile.label(of: script))):\(line.line):\(line.column)"
   }
-
-  /// The script's name in messages.
-  private var name: String { script == "-" ? "standard input" : script }
 
   /// Runs a line; its errors name the line.
   private func at<Value>(_ line: KeyScript.Line, _ work: () throws -> Value) throws -> Value {

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import Document
+import Editor
 import Geometry
 import Shapes
 import Storage
@@ -170,9 +171,10 @@ private struct DocumentChange: Sendable {
     var (document, assignments) = (source.document, assignments)
     result.notes = try assignments.change(&document, of: file.name)
     result.isUnchanged = document == source.document
-    if isDry {
+    if isDry, !result.isUnchanged {
       let label = DocumentFile.label(of: file.name)
-      let lines = try DocumentDifference.lines(from: source.document, to: document)
+      let (before, after) = (try Sweep.remark(on: source.document), try Sweep.remark(on: document))
+      let lines = source.document.differences(to: document) + [after].compactMap { $0 == before ? nil : $0 }
       result.text = lines.map { displayed("\(label): \($0)") }.joined(separator: "\n")
     }
     result.notes +=

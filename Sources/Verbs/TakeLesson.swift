@@ -233,7 +233,6 @@ struct TakeLesson: ParsableCommand {
       count += findings.count
       for finding in findings { try Output.say(displayed(finding.description)) }
       guard findings.isEmpty else { continue }
-      func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
       try Output.say(
         "\(lesson.name): \(counted(lesson.pages.count, "step")), \(counted(lesson.goals.count, "goal")), all reached")
     }

@@ -256,6 +256,20 @@ import Testing
     #expect(after.text == name && after.problem == problem)
   }
 
+  @Test(arguments: [
+    ("sp", "sp", "no value starts like this"), ("d", "dialog", nil), ("po", "polygon", nil),
+    ("p", "p", "polygon  path"), ("star f", "star f", nil),
+  ])
+  func `a kind to add is completed`(typed: String, text: String, problem: String?) throws {
+    var session = try Session.demo()
+    _ = session.run("shape.add-ask")
+    try session.type("C-u")
+    session.paste(typed)
+    try session.type("tab")
+    let after = try prompt(of: session)
+    #expect(after.text == text && after.problem == problem)
+  }
+
   @Test func `nothing is said against an argument that only the person knows`() throws {
     var session = try Session.demo()
     try session.type(": c o r n e r . r a d i u s space 4 tab")

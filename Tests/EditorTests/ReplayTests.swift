@@ -338,7 +338,7 @@ import Testing
     try new.items[0].set("corners", to: "r.5 s12 rc30 s r s r s r")
     #expect(
       old.differences(to: new) == [
-        "corner 0: round → round 0.5", "corner 1: sharp (round 10) → sharp (round 12)",
+        "corner 0: round 15 → round 0.5", "corner 1: sharp (round 10) → sharp (round 12)",
         "corner 2: round 30 → chamfer 30",
       ])
     try new.items[0].set("corners", to: "s s12 s s10 s s10 s s10 s10")

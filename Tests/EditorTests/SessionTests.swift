@@ -49,6 +49,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("r", "corner radius is now 16.0"),
     ("n", "count cannot be set: insert or delete vertices instead"),
     ("o", "roundness is only for star · g changes the kind"),
+    ("t", "a free polygon has no rotation · g changes the kind"),
     ("shape.next", "kind is now polygon"),
     ("shape.next n", "count is now 10"),
     ("shape.next shape.next O", "roundness is now 49.0 %"),

@@ -72,7 +72,7 @@ import Testing
         │                 ○⠁               5           ││                              │
         │                 3                            ││                              │
         └───── fit · grid 50 · braille · area 13390.6 ─┘└──────────────────────────────┘
-         corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00  turn 90.0°
+         corner 4 (100, 120)  r 20.0* of 64.0  tangent 20.00            undo 5 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
          corner 4: r 20.0, own radius · u undo
         """)

@@ -69,7 +69,7 @@ import Testing
     #expect(words.ending == .status(1) && words.error == "")
     let lines = words.output.split(separator: "\n")
     #expect(lines.contains("corner-radius: 0 → 8") && lines.contains { $0.hasPrefix("fill: #0ff → ") })
-    #expect(lines.contains { $0.hasPrefix("corner t0: round → chamfer") })
+    #expect(lines.contains("corner t0: round 0 → chamfer 8"))
     let both = try Program.run("diff", "star.svg", "new.svg", "--size", "83x20", in: folder)
     #expect(both.ending == .status(1) && both.output.hasSuffix(words.output))
     let rows = both.output.split(separator: "\n", omittingEmptySubsequences: false).prefix(21)

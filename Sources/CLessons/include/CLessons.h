@@ -3,11 +3,10 @@
 
 #include <stddef.h>
 
-/// An embedded lesson: its name, and the bytes of its file, which live as long as the program.
+/// An embedded lesson: its name, and the text of its file, which live as long as the program.
 struct lesson_file {
   const char *name;
-  const unsigned char *bytes;
-  size_t count;
+  const char *text;
 };
 
 /// The lesson at an index from 0, in the order of the list; no name behind the last one.

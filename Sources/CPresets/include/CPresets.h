@@ -3,11 +3,10 @@
 
 #include <stddef.h>
 
-/// An embedded preset: its name, and the bytes of its file, which live as long as the program.
+/// An embedded preset: its name, and the text of its file, which live as long as the program.
 struct preset {
   const char *name;
-  const unsigned char *bytes;
-  size_t count;
+  const char *text;
 };
 
 /// The preset at an index from 0; no name behind the last one.

@@ -3,6 +3,7 @@ import Formats
 import Geometry
 import SVG
 import Shapes
+import Text
 
 extension Command {
   package static let copy = Command(
@@ -82,8 +83,7 @@ extension Editor {
     let document = document
     let items = try CommandError.from { () throws(PasteError) in try drawing.items(for: document) }
     try arrange(selecting: document.items.count + items.count - 1) { $0 += items }
-    let count = items.count == 1 ? "1 shape" : "\(items.count) shapes"
-    message = Message("pasted \(count)" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
+    message = Message("pasted \(counted(items.count, "shape"))" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
   }
 }
 

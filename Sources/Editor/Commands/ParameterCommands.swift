@@ -290,9 +290,11 @@ extension Editor {
     let name = label(of: name)
     guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }
     let way = word(for: .gallery, typed: "kind \(first)")
-    let last = kinds.suffix(2).joined(separator: " and ")
-    let all = (kinds.dropLast(2) + [last]).joined(separator: ", ")
-    return .because("\(name) is only for \(all) · \(way) changes the kind")
+    // A long list would push the way out off the message line.
+    let reason =
+      kinds.count > 2
+      ? "a \(item.shape.kindName) has no \(name)" : "\(name) is only for \(kinds.joined(separator: " and "))"
+    return .because("\(reason) · \(way) changes the kind")
   }
 
   /// The name of a parameter on screen; an alias stays as typed.

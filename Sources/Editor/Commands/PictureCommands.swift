@@ -84,10 +84,4 @@ extension Session {
   static func namesPictures(_ line: String) -> Bool {
     CommandCatalog.assignment(in: line).map { EffectParameters.pictures.contains($0.name) } ?? false
   }
-
-  /// Completes a picture's name in a prompt without commands, as far as it is unambiguous.
-  func completePicture(_ prompt: inout Prompt) {
-    guard let names = editor.pictureNames?.filter({ $0.hasPrefix(prompt.text) }) else { return }
-    prompt.complete(with: names, none: "no picture next to the document starts like this")
-  }
 }

@@ -144,16 +144,28 @@ extension Session {
     editor.folderNames = FolderNames(folder: folder, entries: entries)
   }
 
-  /// Completes a file's name in a prompt without commands, as far as it is unambiguous.
-  func completePath(_ prompt: inout Prompt) {
-    guard let path = TypedPath(in: prompt.line), let names = editor.folderNames, names.folder == path.folder else {
-      return
+  /// Completes the value in a prompt without commands, as far as it is unambiguous: the name of a picture or a file, or a
+  /// word that the command takes.
+  func completeField(_ prompt: inout Prompt) {
+    if Self.namesPictures(prompt.line) {
+      guard let names = editor.pictureNames?.filter({ $0.hasPrefix(prompt.text) }) else { return }
+      prompt.complete(with: names, none: "no picture next to the document starts like this")
+    } else if let path = TypedPath(in: prompt.line) {
+      guard let names = editor.folderNames, names.folder == path.folder else { return }
+      let entries = names.entries(for: path.name)
+      let isFolder = entries.count == 1 && entries[0].kind == .folder
+      prompt.complete(
+        with: entries.map { isFolder ? $0.name + "/" : $0.name },
+        after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name starts like this")
+    } else if let command = CommandCatalog.command(of: prompt.line) {
+      let words = prompt.text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      let last = words.last ?? ""
+      let values = editor.arguments(of: command, after: words.dropLast().filter { !$0.isEmpty }).map(\.text)
+      guard !values.isEmpty else { return }
+      prompt.complete(
+        with: values.filter { $0.hasPrefix(last) }, after: String(prompt.text.dropLast(last.count)),
+        none: "no value starts like this")
     }
-    let entries = names.entries(for: path.name)
-    let isFolder = entries.count == 1 && entries[0].kind == .folder
-    prompt.complete(
-      with: entries.map { isFolder ? $0.name + "/" : $0.name },
-      after: String(path.head.dropFirst(prompt.prefix.count)) + path.folder, none: "no name starts like this")
   }
 }
 

@@ -146,7 +146,7 @@ extension Shape {
     guard map.isBounded, map.determinant != 0 else { return nil }
     if map.isSimilarity { return moved(by: map) }
     // Any map keeps a sharp polygon a polygon, and a sharp path a path.
-    let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0) == 0 }
+    let isSharp = corners.settings.indices.allSatisfy { !corners[$0].isOn || size(ofCorner: $0).value == 0 }
     guard isSharp else { return nil }
     do throws(OutlineError) {
       let path = try resolved().path
@@ -158,8 +158,6 @@ extension Shape {
       return nil
     }
   }
-
-  private func size(ofCorner index: Int) -> Double { (corners[index].size ?? sharedSize(ofCorner: index)).value }
 
   /// The shape flipped, rotated, scaled and moved, all about its center.
   private func moved(by map: Transform) -> (any Shape)? {

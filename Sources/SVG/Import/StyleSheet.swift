@@ -106,7 +106,7 @@ struct StyleSheet: Sendable {
   }
 
   /// The same bytes with a space for each comment.
-  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+  static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0

@@ -40,17 +40,20 @@ struct BoxElement {
 extension ItemElement {
   /// Changes a `<rect>` or a `<circle>` that has all parameters of the shape.
   ///
-  /// - Parameter wanted: The attributes of a path with the shape.
+  /// - Parameters:
+  ///   - path: The outline of the shape.
+  ///   - wanted: The attributes of a path with the shape.
   /// - Returns: False if it cannot have them all.
   func editBox(
-    _ tag: inout TagEdits, _ now: Item, _ before: Item, as wanted: [SVGWriter.Attribute], _ precision: Precision
+    _ tag: inout TagEdits, _ now: Item, _ path: Path, _ before: Item, as wanted: [SVGWriter.Attribute],
+    _ precision: Precision
   ) throws(OutlineError) -> Bool {
-    guard !isOnPage, now.effects == .none, let new = try box(of: now, precision),
-      let old = try box(of: before, precision)
+    guard !isOnPage, now.effects == .none, let new = box(of: now, path, precision),
+      let old = box(of: before, try self.path(of: before), precision)
     else { return false }
     var read = now
     read.shape = new.shape
-    guard try geometry(of: read, precision).elementsEqual(wanted, by: ==) else { return false }
+    guard geometry(of: read, try self.path(of: read), precision).elementsEqual(wanted, by: ==) else { return false }
     let names = new.values.map(\.name)
     // A missing radius is the other one.
     var missing = ["rx", "ry"].filter { place.element.attribute($0) == nil }
@@ -66,9 +69,9 @@ extension ItemElement {
   }
 
   /// The box of an item in an element of the kind that the file has.
-  private func box(of item: Item, _ precision: Precision) throws(OutlineError) -> BoxElement? {
+  private func box(of item: Item, _ path: Path, _ precision: Precision) -> BoxElement? {
     let radius = item.shape.storedValues.first { $0.name == ParameterCatalog.cornerRadius.name }
-    return try path(of: item).bounds.flatMap { bounds in
+    return path.bounds.flatMap { bounds in
       BoxElement(
         place.element.localName, around: bounds, cornerRadius: radius?.text ?? "0", places: precision.places)
     }

@@ -115,11 +115,12 @@ struct ItemElement {
     let side = max(page.width, page.height) / scale
     // A path in new units or in place of another element moves in whole.
     let precision = Precision(page: page, scale: scale).unseen(at: !place.isOwn ? side : .infinity)
-    var wanted = try geometry(of: now, precision)
+    let path = try path(of: now)
+    var wanted = geometry(of: now, path, precision)
     var old: [String: String] = [:]
     let staysAsItIs = place.isFaithful || (Self.keepsDrift(item, at: place) && before != nil)
     if staysAsItIs, let before {
-      for (name, value) in try geometry(of: before, precision) { old[name] = value }
+      for (name, value) in geometry(of: before, try self.path(of: before), precision) { old[name] = value }
     }
     let isSame = old.count == wanted.count && wanted.allSatisfy { old[$0.name] == $0.value }
     // Hiding a shape removes the holders of its pictures, which move into the element itself.
@@ -127,17 +128,19 @@ struct ItemElement {
     if isSame, effects.holders.isEmpty, !losesHolders { return }
     let element = place.element
     if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
-      let (text, path) = try splice(now, before, drawn, precision, scale)
+      let (text, spliced) = PathSplice.text(
+        of: path, before: try self.path(of: before), over: drawn, precision, side: side,
+        isStroked: now.style.stroke != nil || before.style.stroke != nil)
     {
       wanted[wanted.count - 1].value = text
-      if !now.shape.isDrawn(as: path, under: isOnPage ? units : .identity, precision.limited(to: text)) {
+      if !now.shape.isDrawn(as: spliced, under: isOnPage ? units : .identity, precision.limited(to: text)) {
         wanted.insert((SVGWriter.sealAttribute, now.shape.seal(of: text)), at: wanted.count - 1)
       }
     }
     if !place.isOwn {
       // Other rules of a style sheet may apply to a copy or in another group.
       let stays = context == place.context && !tag.changesRules
-      if let before, stays, try editBox(&tag, now, before, as: wanted, precision) { return }
+      if let before, stays, try editBox(&tag, now, path, before, as: wanted, precision) { return }
       becomePath(&tag)
       old = [:]
     }
@@ -160,20 +163,12 @@ struct ItemElement {
     }
   }
 
-  /// The new path data with the text of unchanged pieces, and its path; `nil` if none stays.
-  private func splice(
-    _ now: Item, _ before: Item, _ drawn: String, _ precision: Precision, _ scale: Double
-  ) throws(OutlineError) -> (text: String, path: Path)? {
-    PathSplice.text(
-      of: try path(of: now), before: try path(of: before), over: drawn, precision,
-      side: max(page.width, page.height) / scale, isStroked: now.style.stroke != nil || before.style.stroke != nil)
-  }
-
   private static let parameterNames = Set(
     (ParameterCatalog.all + Effects.parameters.map(\.info)).map { "data-" + $0.name })
 
-  func geometry(of item: Item, _ precision: Precision) throws(OutlineError) -> [SVGWriter.Attribute] {
-    var attributes = SVGWriter.geometry(of: item, try path(of: item), precision, options: SVGWriter.Options())
+  /// The attributes of an item with an outline in the element's units.
+  func geometry(of item: Item, _ path: Path, _ precision: Precision) -> [SVGWriter.Attribute] {
+    var attributes = SVGWriter.geometry(of: item, path, precision, options: SVGWriter.Options())
     if isOnPage { attributes.insert((SVGWriter.unitsAttribute, "page"), at: 2) }
     return attributes
   }

@@ -64,9 +64,7 @@ public struct PathShape: Shape {
     for (number, (contour, starts)) in contours.enumerated() {
       try Self.check(contour)
       let first = resolved.count
-      let styles = starts.indices.map { index in
-        corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
-      }
+      let styles = starts.indices.map { style(ofCorner: first + $0) }
       let part = try ResolvedContour(
         contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
       part.append(to: &path)
@@ -85,8 +83,7 @@ public struct PathShape: Shape {
     for (contour, starts) in drawnContours {
       if contour.isClosed, contour.straightCorners.count == contour.pieces.count, found.count < limit {
         let vertices = starts.enumerated().map { index, piece in
-          let style = corners.style(at: first + index, shared: sharedSize(ofCorner: first + index))
-          return Outline.Vertex(contour.point(ofPiece: piece), style)
+          Outline.Vertex(contour.point(ofPiece: piece), style(ofCorner: first + index))
         }
         do throws(OutlineError) {
           let outline = ResolvedOutline(try Outline(vertices: vertices, overflow: corners.overflow))

@@ -55,7 +55,7 @@ public struct RegularPolygon: RoundShape {
   /// The drawn shape is the convex hull of the discs. A disc of radius r has its center at R - r, and the side
   /// between two discs is their common outer tangent. A sharp corner is a disc of radius 0.
   private func verticesOfHull(_ radius: Double) -> [Point] {
-    let sizes = (0..<count).map { corners[$0].isOn ? corners[$0].size ?? sharedSize(ofCorner: $0) : .radius(0) }
+    let sizes = (0..<count).map { corners[$0].isOn ? size(ofCorner: $0) : .radius(0) }
     let regular = (0..<count).map { point(at: Double($0) / Double(count), radius: radius) }
     let first = radii(of: sizes, at: regular, upTo: radius)
     guard sizes.contains(where: { $0.unit != .radius }) else {

@@ -177,7 +177,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // The program as a person has it: in a terminal, and on the command line.
-    .tests("Program", of: "fillet", ["Document", "Images", "Raster"]),
+    .tests("Program", of: "fillet", ["Document", "Formats", "Images", "Raster", "Shapes"]),
   ],
   swiftLanguageModes: [.v6]
 )

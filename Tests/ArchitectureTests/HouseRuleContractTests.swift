@@ -1,7 +1,7 @@
 import Testing
 
 /// What the house rules forbid in Sources, as far as it can be seen in the text.
-@Suite struct HouseRuleTests {
+@Suite struct HouseRuleContractTests {
   @Test func `Foundation is not imported, and its essentials only in the application`() throws {
     for file in try SourceTree.files(in: "Sources") {
       let foundations = file.imports.filter { $0.hasPrefix("Foundation") }

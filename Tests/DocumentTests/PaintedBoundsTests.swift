@@ -29,7 +29,7 @@ import Testing
 
   /// A shape of any kind with corners of any kind, under a line of any width.
   static func item(_ random: inout SeededGenerator) throws -> Item {
-    var shape = random.pick(ShapeCatalog.all)
+    var shape = random.anyKind()
     if shape is FreePolygon {
       shape = try FreePolygon(points: (0..<7).map { _ in Point(random.number(0...200), random.number(0...200)) })
     }

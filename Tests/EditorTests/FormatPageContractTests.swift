@@ -36,16 +36,35 @@ import Testing
 
   @Test func `at most five keys copy code from the start screen, of as many lines as it says`() throws {
     let rows = try rows(under: "| target | keys | format | lines | compiles |")
-    #expect(Set(rows.map { $0[2] }) == Set(FormatCatalog.copied.map(\.name)))
+    for format in FormatCatalog.copied where !rows.contains(where: { $0[2] == format.name }) {
+      let row = try row(of: format) ?? "a row, but five keys do not copy it: move it forward in FormatCatalog"
+      Issue.record("Documentation/Formats.md lacks \(row)")
+    }
+    #expect(Set(rows.map { $0[2] }).isSubset(of: FormatCatalog.copied.map(\.name)))
     for row in rows {
       let keys = row[1].replacing("⏎", with: "ret")
       #expect(keys.split(separator: " ").count <= 5, "\(row)")
       var session = try Session.demo()
       #expect(try session.type(keys) == [.copy(.demo, as: row[2])], "\(row)")
-      let text = try FormatCatalog.format(named: row[2])?.text(of: .demo)
-      let lines = text.map { "\($0.split(separator: "\n", omittingEmptySubsequences: false).count - 1)" }
-      #expect(lines ?? "-" == row[3], "\(row[2])")
+      #expect(try FormatCatalog.format(named: row[2]).map { try lines(of: $0) } == row[3], "\(row[2])")
     }
+  }
+
+  private func lines(of format: Format) throws -> String {
+    guard let text = try format.text(of: .demo) else { return "-" }
+    return "\(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1)"
+  }
+
+  /// The row of the second table for a format, with the fewest letters that find it in the list of formats.
+  private func row(of format: Format) throws -> String? {
+    let letters = format.title.lowercased().filter { $0 != " " }.map { "\($0) " }
+    let words = [""] + letters + letters.flatMap { first in letters.map { first + $0 } }
+    let keys = try words.map { "e j \($0)ret" }.first { keys in
+      var session = try Session.demo()
+      return try session.type(keys) == [.copy(.demo, as: format.name)]
+    }
+    guard let keys = keys?.replacing("ret", with: "⏎") else { return nil }
+    return "| \(format.title) | `\(keys)` | `\(format.name)` | \(try lines(of: format)) | not tried |"
   }
 
   @Test(arguments: ["swiftui", "compose", "css"]) func `its code is that of the demo`(name: String) throws {

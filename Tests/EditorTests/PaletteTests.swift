@@ -639,29 +639,33 @@ import Testing
     var session = try Session.demo()
     try session.type("focus.parameters +")
     #expect(session.editor.message.text.hasPrefix("+ does nothing here; in the preview panel: "))
-    try session.type("focus.preview Z")
-    #expect(session.editor.message.kind == .problem)
+  }
+
+  /// A demo whose keymap leaves some keys free, whatever is bound to them.
+  private func demo(keymap name: String = "default", and line: String = "") throws -> Session {
+    let text = "[keys.global]\nX = false\nY = false\nZ = false\nQ = false\nC-x = false\n\(line)\n"
+    let keymap = try Session.demo(keymap: name).editor.keymap
+    let file = KeymapFile(name: "a", bytes: Array(text.utf8))
+    return try .demo(with: Keymap.load(file, over: keymap, rules: .editor).keymap)
   }
 
   @Test(arguments: [
     ("default", "focus.preview Z", "Z does nothing here; z: Zoom to this corner and back"),
     ("default", "Y", "Y does nothing here; y: Copy the drawing to the clipboard, as SVG or in another format"),
     ("default", "C-x", "^X does nothing here; x: Explain this corner step by step, with its numbers"),
-    ("default", "c z", "c z does nothing here; after c press r, c, s, n, q, m, =, u, e, x, v, p"),
+    ("default", "c z", "c z does nothing here; after c press r, c, s"),
     ("vim", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
     ("emacs", "Q", "Q does nothing here; q: Quit (asks about unsaved changes)"),
   ])
   func `a key that does nothing names the nearest that does`(keymap: String, keys: String, text: String) throws {
-    var session = try Session.demo(keymap: keymap)
+    var session = try demo(keymap: keymap)
     try session.type(keys)
-    #expect(session.editor.message == Message(text, .problem))
+    #expect(session.editor.message.text.hasPrefix(text) && session.editor.message.kind == .problem)
   }
 
   @Test(arguments: [("ä", "Ä"), ("Ä", "ä"), ("é", "É"), ("ж", "Ж"), ("x", "X")])
   func `a key names the one in the other case, in every script`(bound: String, pressed: String) throws {
-    let file = KeymapFile(name: "a", bytes: Array("keys.global.'\(bound)' = 'view.grid'".utf8))
-    let keymap = Keymap.load(file, over: try Session.demo().editor.keymap, rules: .editor).keymap
-    var session = try Session.demo(with: keymap)
+    var session = try demo(and: "'\(bound)' = 'view.grid'")
     try session.type(pressed)
     #expect(session.editor.message.text.hasPrefix("\(pressed) does nothing here; \(bound): "))
     // Its capital is two characters.

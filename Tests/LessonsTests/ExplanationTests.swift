@@ -97,7 +97,10 @@ import Testing
       let far = shape.path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
       let edge = min(measures.value(of: "a") ?? size, measures.value(of: "b") ?? size, size)
       let sine = (corner.wedge.angle * 0.5).sine
-      let lost = far < 1e6 * size ? 0 : far * 0x1p-50 / (edge * sine * sine)
+      let lostFar = far < 1e6 * size ? 0 : far * 0x1p-50 / (edge * sine * sine)
+      // What a fillet takes of an edge is a difference of lengths, and loses their digits where it is tiny.
+      let isTiny = corner.used > 0 && corner.used < 1e-6 * size
+      let lost = max(lostFar, isTiny ? size * 0x1p-50 / corner.used : 0)
       guard lost < 1e-3 else { return true }
       for formula in explanation.steps.flatMap(\.formulas) {
         let value = try measures.value(ofExpression: formula.expression)

@@ -181,7 +181,9 @@ import Testing
           }
           .map { $0.hasSuffix(".") ? String($0.dropLast()) : String($0) }
           for word in Self.words(for: old.value) {
-            #expect(!text.contains(word), "\(name) \(index + 1), after \(change): \(symbol) was \(word): \(step.text)")
+            #expect(
+              !text.contains(word),
+              "\(name), step \(index + 1): \(change) makes “\(word)” wrong for \(symbol); leave it out: \(step.text)")
           }
         }
       }

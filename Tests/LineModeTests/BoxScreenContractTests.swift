@@ -10,7 +10,7 @@ import Settings
 import Testing
 
 /// The boxes at four sizes, as pictures in text; `screenshots/boxes-*.png` show the same screens.
-@Suite struct BoxScreenTests {
+@Suite struct BoxScreenContractTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
   static let sizes = [(40, 12), (80, 24), (140, 40), (200, 50)].map { Size(columns: $0.0, rows: $0.1) }
 

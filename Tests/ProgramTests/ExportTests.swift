@@ -1,4 +1,5 @@
 import Document
+import Formats
 import Images
 import Raster
 import Testing
@@ -118,9 +119,7 @@ import Testing
     #expect(try size("star@2x.png") == [400, 400])
   }
 
-  private static let formats =
-    "svg, png, pdf, ico, path, data-uri, jsx, css, canvas, swiftui, uikit, compose, vectordrawable, flutter, dxf, "
-    + "openscad, tikz, typst, python, turtle, json, text, ansi"
+  private static let formats = FormatCatalog.all.map(\.name).joined(separator: ", ")
 
   @Test func `code goes to standard output, and a folder takes each format under its ending`() throws {
     #expect(try Program.run("set", "star.svg", "corner-radius=8", in: folder).ending == .status(0))

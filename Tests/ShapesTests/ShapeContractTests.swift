@@ -108,6 +108,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ShapeCatalog.all)
+  func `stretched, a shape has its vertices where the stretch puts them, or refuses`(shape: any Shape) {
+    for motion in [Motion.scale(x: 2, y: 1), .scale(x: 1, y: 2)] {
+      var stretched = shape
+      guard stretched.apply(motion) else { continue }
+      let wanted = shape.vertices.map { motion.transform(about: shape.center)($0) }
+      #expect(
+        zip(stretched.vertices, wanted).allSatisfy { $0.distance(to: $1) < 1e-6 },
+        "\(shape.kind): make its own sizes percentages of the sides, or scale each with its side in scaleOwnSizes")
+    }
+  }
+
   @Test func `any values keep a shape or give an error with a name`() {
     forAll(1000) { random in Self.isSane(random.anyShape()) }
   }

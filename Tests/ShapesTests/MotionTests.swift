@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What every kind promises of being moved: the drawing goes where the transform says.
-@Suite struct MotionContractTests {
+@Suite struct MotionTests {
   private func motion(_ random: inout SeededGenerator) -> Motion {
     switch random.integer(0...4) {
     case 0: return .move(by: Vector(random.number(-90...90), random.number(-90...90)))

@@ -48,6 +48,13 @@ public struct Superellipse: Hashable, Sendable {
   /// The exponent ε = 2^|k|.
   public var exponent: Double { Glibc.exp2(abs(k)) }
 
+  /// The part of the way from the origin to the vertex at which ``middle`` lies, from 0 to 1: 2^(-1/ε), or what that
+  /// leaves of 1 where k is below 0.
+  public var middleShare: Double {
+    let full = Glibc.exp2(-1 / exponent)
+    return k < 0 ? 1 - full : full
+  }
+
   /// The length of the curve; 0 for k = 0.
   public var length: Double { curves.reduce(0) { $0 + $1.length } }
 }

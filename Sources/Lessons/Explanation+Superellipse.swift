@@ -70,8 +70,8 @@ extension Measures {
     return switch symbol {
     case "k": Quantity(symbol, "k, as in CSS", curve.k, .ratio)
     case "ε": Quantity(symbol, "exponent", curve.exponent, .ratio)
-    case "μ": Quantity(symbol, "x and y at M", whole > 0 ? curve.origin.distance(to: curve.middle) / whole : 0, .ratio)
-    case "λ": Quantity(symbol, "V to M, of V to N", whole > 0 ? depth / whole : 0, .ratio)
+    case "μ": Quantity(symbol, "x and y at M", curve.middleShare, .ratio)
+    case "λ": Quantity(symbol, "V to M, of V to N", 1 - curve.middleShare, .ratio)
     case "d": Quantity(symbol, "V to the curve", depth)
     case "z": Quantity(symbol, "V to N", whole)
     case "L":

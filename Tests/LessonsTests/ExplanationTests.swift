@@ -369,6 +369,18 @@ import Testing
     #expect(abs(10 / sin(26.565 / 2 * .pi / 180) - 43.53) < 0.005)
   }
 
+  @Test(arguments: [(2.0, 0.840896), (-2, 0.159104)])
+  func `a superellipse lost to rounding has its middle, too`(k: Double, middle: Double) throws {
+    var item = Item(Rectangle())
+    for (name, value) in [("corner-kind", "superellipse"), ("superellipse", "\(k)"), ("corner-radius", "1e-15")] {
+      try item.set(name, to: value)
+    }
+    let measures = Measures(item, try item.resolved(), corner: 0)
+    let part = try #require(measures.value(of: "μ"))
+    #expect(abs(part - middle) < 1e-6)
+    #expect(measures.value(of: "λ") == 1 - part)
+  }
+
   @Test func `the numbers in any formula give its result to the last digit`() {
     var (count, lines) = (0, 0)
     let cases = share(of: 3000)

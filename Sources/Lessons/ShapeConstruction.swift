@@ -129,9 +129,31 @@ struct ShapeConstruction {
       return [Mark(.segment(vertices[1], vertices[vertices.count - 1]), .solid, symbol)]
     case "roundness": return radius("I").map { $0.showing([symbol]) }
     default:
-      return (angleAtCenter + rotation + bounds + frame + tail + curl + inProofs).filter {
+      let own = (angleAtCenter + rotation + bounds + frame + tail + curl + inProofs).filter {
         $0.symbols.contains(symbol)
       }
+      return own.isEmpty ? edges(changedBy: symbol) : own
+    }
+  }
+
+  /// The edges that a parameter makes longer or shorter.
+  private func edges(changedBy name: String) -> [Mark] {
+    guard let value = shape.value(of: name), let number = value.number, let domain = value.info.number else {
+      return []
+    }
+    var changed = shape
+    do throws(ParameterError) {
+      try changed.set(name, to: number + (number + domain.step <= domain.range.upperBound ? 1 : -1) * domain.step)
+    } catch {
+      // One that follows from others changes nothing by itself.
+      return []
+    }
+    let after = changed.vertices
+    guard after.count == vertices.count else { return [] }
+    return vertices.indices.compactMap { index in
+      let next = (index + 1) % vertices.count
+      let (old, new) = (vertices[index].distance(to: vertices[next]), after[index].distance(to: after[next]))
+      return abs(new - old) > 1e-9 * old ? Mark(.segment(vertices[index], vertices[next]), .solid, name) : nil
     }
   }
 

@@ -39,23 +39,23 @@ struct ContactSearch<Motion: CornerMotion> {
   private var mine: [Moving] = []
   private var theirs: [Moving] = []
 
-  /// The final size of the corners that give way, if known.
-  private let waysGiven: Motion?
+  /// The final size of the corners that give way; unused if ``hasWaysGiven`` is false.
+  private let settled: Motion
+  private let hasWaysGiven: Bool
 
   /// - Parameter waysGiven: The factors at which a pair's corner meets those that give way to it; `nil` to meet them
   ///   as they grow.
   init(_ motion: Motion, waysGiven: [Double]? = nil) {
     self.motion = motion
-    self.waysGiven = waysGiven.map { factors in
-      var settled = motion
-      (settled.factors, settled.grows) = (factors, factors.map { _ in false })
-      return settled
-    }
+    var settled = motion
+    if let waysGiven { (settled.factors, settled.grows) = (waysGiven, waysGiven.map { _ in false }) }
+    self.settled = settled
+    hasWaysGiven = waysGiven != nil
   }
 
-  /// The motion of one of a pair's corners as the other one meets it.
-  private func motion(of corner: Int, in pair: ContactPair) -> Motion {
-    if let waysGiven, ring.givesWay(corner, to: pair.corner) { waysGiven } else { motion }
+  /// True if one of a pair's corners is met at its final size.
+  private func isSettled(_ corner: Int, in pair: ContactPair) -> Bool {
+    hasWaysGiven && motion.ring.givesWay(corner, to: pair.corner)
   }
 
   /// True if a pair may come into contact in a range of levels.
@@ -165,7 +165,12 @@ struct ContactSearch<Motion: CornerMotion> {
   }
 
   /// Collects the pieces of both sides.
+  ///
+  /// The lists are swapped out meanwhile: a copy of the search beside them would copy them, too.
   private mutating func gather(_ pair: ContactPair, at level: Double) {
+    var (mine, theirs): ([Moving], [Moving]) = ([], [])
+    swap(&mine, &self.mine)
+    swap(&theirs, &self.theirs)
     mine.removeAll(keepingCapacity: true)
     theirs.removeAll(keepingCapacity: true)
     append(pair.corner, of: pair, at: level, to: &mine)
@@ -177,20 +182,29 @@ struct ContactSearch<Motion: CornerMotion> {
       if piece.atStart { append(edge, of: pair, at: level, to: &theirs) }
       if piece.atEnd { append(ring.next(edge), of: pair, at: level, to: &theirs) }
     }
+    swap(&mine, &self.mine)
+    swap(&theirs, &self.theirs)
   }
 
   /// The rest of an edge between the corners at its ends.
   private func rest(ofEdge edge: Int, in pair: ContactPair, at level: Double) -> (from: Point, to: Point) {
-    let next = ring.next(edge)
-    return (
-      motion(of: edge, in: pair).ends(of: edge, at: level).end,
-      motion(of: next, in: pair).ends(of: next, at: level).start
-    )
+    let next = motion.ring.next(edge)
+    return (ends(of: edge, in: pair, at: level).end, ends(of: next, in: pair, at: level).start)
+  }
+
+  private func ends(of corner: Int, in pair: ContactPair, at level: Double) -> (start: Point, end: Point) {
+    if isSettled(corner, in: pair) { return settled.ends(of: corner, at: level) }
+    return motion.ends(of: corner, at: level)
   }
 
   private func append(_ corner: Int, of pair: ContactPair, at level: Double, to list: inout [Moving]) {
-    motion(of: corner, in: pair).forEachPiece(of: corner, at: level) { piece, speed in
+    func append(_ piece: Path.Piece, _ speed: Double) {
       list.append(Moving(piece, speed: speed, part: .corner(corner)))
+    }
+    if isSettled(corner, in: pair) {
+      settled.forEachPiece(of: corner, at: level, append)
+    } else {
+      motion.forEachPiece(of: corner, at: level, append)
     }
   }
 }

@@ -76,7 +76,8 @@ import Testing
       text.split(separator: "\n", omittingEmptySubsequences: false),
       picture.split(separator: "\n", omittingEmptySubsequences: false)
     ).first { $0 != $1 }
-    #expect(differs == nil && text.count == picture.count, "\(name) is outdated: FILLET_UPDATE=1 script/test LineMode")
+    #expect(
+      differs == nil && text.count == picture.count, "\(name) is outdated: FILLET_UPDATE=1 script/test ContractTests")
   }
 
   @Test(arguments: sizes)

@@ -70,7 +70,7 @@ extension TerminalScenes {
     }
 
     @Test func `keys typed while a file is opened are for the file`() async throws {
-      try writeOutlines(16_000)
+      try writeOutlines(5000)
       let terminal = try await Terminal.running("many.svg", in: folder)
       try await terminal.wait(forText: "opening ")
       try terminal.press("Space")

@@ -15,6 +15,18 @@ package enum TOMLValue: Hashable, Sendable {
   case integer(Int)
   case float(Double)
   case boolean(Bool)
+
+  /// The same as written: `nan` is equal to itself.
+  package static func == (first: TOMLValue, second: TOMLValue) -> Bool {
+    switch (first, second) {
+    case (.string(let a), .string(let b)): a == b
+    case (.strings(let a), .strings(let b)): a == b
+    case (.integer(let a), .integer(let b)): a == b
+    case (.float(let a), .float(let b)): a.bitPattern == b.bitPattern
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.string, _), (.strings, _), (.integer, _), (.float, _), (.boolean, _): false
+    }
+  }
 }
 
 /// A `key = value` with the byte ranges of its parts, which allow rewriting one in place.

@@ -55,6 +55,13 @@ import Testing
     }
   }
 
+  @Test func `beside a number that is none, another key is changed`() {
+    let before = document("x = nan\na = 1\n")
+    let text = String(decoding: before.bytes(setting: ["a"], in: [], to: "2"), as: UTF8.self)
+    #expect(text == "x = nan\na = 2\n" && before.isKept(in: document(text), but: [["a"]]))
+    #expect(!before.isKept(in: document("x = 1\na = 2\n"), but: [["a"]]))
+  }
+
   @Test func `whatever lines a file has, all others stay`() {
     let lines = [
       "a = 1", "# a comment", "", "[t]", "[keys.global]", "C-s = 'x' # why", "e.s = \"y\"", "broken = ", "[[no]]",

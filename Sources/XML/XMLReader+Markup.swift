@@ -73,9 +73,9 @@ extension XMLReader {
     offset += 2
   }
 
-  /// True for any 1.x; all are read by the rules of 1.0.
+  /// True for any 1.x, all of which are read by the rules of 1.0; and for `1.`, which other parsers accept too.
   private func isVersion(_ range: Range<Int>) -> Bool {
-    range.count > 2 && has("1.", at: range.lowerBound)
+    range.count > 1 && has("1.", at: range.lowerBound)
       && bytes[range.dropFirst(2)].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 

@@ -108,6 +108,10 @@ import Testing
       "1:1: the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
     ),
     (
+      "<?xml version='1'?><a/>",
+      "1:1: the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
+    ),
+    (
       "<?xml version='1.0' standalone='maybe'?><a/>",
       "1:1: the XML declaration must read <?xml version=\"1.0\" encoding=\"UTF-8\"?>"
     ),

@@ -5,13 +5,14 @@ public struct Rasterizer: Sendable {
   var crossings = CrossingList()
   /// The change of the winding number at each dot, for paths with more crossings than dots.
   var turns: [Int32] = []
+  var changes = AreaChanges()
 
   public init() {}
 
   /// The memory in use, in bytes; it stops growing after the largest frame.
   public var capacity: Int {
     (crossings.found.capacity + crossings.sorted.capacity + crossings.starts.capacity) * 8
-      + turns.capacity * 4
+      + turns.capacity * 4 + changes.capacity
   }
 
   /// Sets exactly the dots whose centers are inside a path in dot units.
@@ -151,17 +152,17 @@ extension Rasterizer {
   public mutating func fill(
     _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, into grid: inout CoverageGrid
   ) {
-    grid.removeAll()
+    grid.begin(path)
     guard grid.width > 0, grid.height > 0 else { return }
-    grid.use(path)
+    changes.begin(width: grid.width, height: grid.height, stride: grid.stride)
     switch method {
-    case .signedArea: grid.deposit(path)
-    case .scanlines: depositSpans(of: path, rule: rule, into: &grid)
+    case .signedArea: changes.deposit(path)
+    case .scanlines: depositSpans(of: path, rule: rule, grid)
     }
-    grid.integrate(rule)
+    changes.integrate(rule, into: &grid)
   }
 
-  private mutating func depositSpans(of path: FlatPath, rule: FillRule, into grid: inout CoverageGrid) {
+  private mutating func depositSpans(of path: FlatPath, rule: FillRule, _ grid: borrowing CoverageGrid) {
     let lines = Self.linesPerRow
     var total = 0
     path.forEachRowStep(height: grid.height * lines, rowsPerUnit: Double(lines)) { total += $0 }
@@ -182,13 +183,11 @@ extension Rasterizer {
         crossings.append(row: line &- firstLine, position: position, turn: turn)
       }
       crossings.sort(rowCount: lineCount)
-      let end = grid.width << 16
-      let (width, stride) = (grid.width, grid.stride)
-      unsafe grid.values.withUnsafeMutableBufferPointer { values in
-        crossings.forEachSpan(rowCount: lineCount, rule: rule, end: end) { line, start, end in
-          let row = (firstRow &+ line >> 4) &* stride
-          unsafe Self.deposit(share, at: start, in: values, row: row, width: width)
-          unsafe Self.deposit(-share, at: end, in: values, row: row, width: width)
+      changes.deposit { area in
+        crossings.forEachSpan(rowCount: lineCount, rule: rule, end: area.width << 16) { line, start, end in
+          let row = firstRow &+ line >> 4
+          Self.deposit(share, at: start, row: row, in: area)
+          Self.deposit(-share, at: end, row: row, in: area)
         }
       }
       firstRow += rows
@@ -197,14 +196,11 @@ extension Rasterizer {
 
   /// Starts a covered span at a position in a row, in fractions of a dot.
   @inline(__always)
-  private static func deposit(
-    _ share: Float, at place: Int, in values: UnsafeMutableBufferPointer<Float>, row: Int, width: Int
-  ) {
+  private static func deposit(_ share: Float, at place: Int, row: Int, in area: AreaDeposit) {
     let column = place >> 16
-    guard column < width else { return }
+    guard column < area.width else { return }
     let past = Float(place & 0xFFFF) * (1 / 65_536)
-    unsafe values[row &+ column] += share * (1 - past)
-    unsafe values[row &+ column &+ 1] += share * past
+    area.add(share * (1 - past), and: share * past, at: column, row: row)
   }
 }
 

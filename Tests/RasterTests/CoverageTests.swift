@@ -51,15 +51,26 @@ extension CoverageGrid {
 
   @Test(arguments: Method.allCases)
   func `a grid that is filled again is as a new one`(method: Method) {
-    var (rasterizer, kept) = (Rasterizer(), CoverageGrid(width: 53, height: 31))
+    var rasterizer = Rasterizer()
+    var kept = [CoverageGrid(width: 53, height: 31), CoverageGrid(width: 600, height: 9)]
     forAll(400) { random in
       let path = FlatPath(
         contour: (0..<Int.random(in: 0...6, using: &random)).map { _ in
           Point(.random(in: -40...90, using: &random), .random(in: -30...60, using: &random))
         })
-      rasterizer.fill(path, method: method, into: &kept)
-      return kept == CoverageGrid(width: 53, height: 31, filling: path, method: method)
+      let index = Int.random(in: 0...1, using: &random)
+      let rule: FillRule = Bool.random(using: &random) ? .evenOdd : .nonzero
+      rasterizer.fill(path, rule: rule, method: method, into: &kept[index])
+      let (width, height) = (kept[index].width, kept[index].height)
+      return kept[index] == CoverageGrid(width: width, height: height, filling: path, rule: rule, method: method)
     }
+  }
+
+  @Test func `an emptied grid has no coverage`() {
+    var grid = CoverageGrid(width: 9, height: 5, filling: FlatPath([(1, 1), (7, 1), (7, 4)]))
+    #expect(grid.area > 0)
+    grid.removeAll()
+    #expect(grid == CoverageGrid(width: 9, height: 5))
   }
 
   @Test func `covered area is the polygon's area`() {

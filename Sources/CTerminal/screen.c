@@ -122,6 +122,7 @@ static void switch_modes(bool on, bool asks) {
     }
   }
   add(&text, terminal_string(on ? "smkx" : "rmkx"));
+  if (on) add(&text, terminal_string("civis"));
   // Before the first frame, which overwrites questions that a terminal prints.
   if (asks) add(&text, questions);
   send(&text);
@@ -205,6 +206,35 @@ static bool is_known_to_wait(const char *type) {
   return false;
 }
 
+/// Ends and resumes ncurses, which until its first resume flushes after each cursor movement: 38 writes per frame.
+///
+/// This takes one row and, for a moment, the capabilities that it would send. They would show the shell for that moment,
+/// in four more writes.
+static void resume_quietly(struct terminal_size size) {
+  static const char *const names[] = {
+      "smcup", "rmcup", "clear", "ed", "el", "home", "cup", "cr", "rmkx", "sgr0", "op", "oc", "rmir", "smam", "civis",
+  };
+  enum { COUNT = sizeof names / sizeof *names };
+  char *texts[COUNT], firsts[COUNT];
+  for (size_t i = 0; i < COUNT; i++) {
+    texts[i] = tigetstr(names[i]);
+    if (texts[i] == (char *)-1) texts[i] = NULL;
+    if (texts[i] == NULL) continue;
+    firsts[i] = *texts[i];
+    *texts[i] = 0;
+  }
+  endwin();
+  resize_term(size.rows, size.columns);
+  clearok(curscr, TRUE);
+  doupdate();
+  curs_set(0);
+  // From the last one: two may share their text.
+  for (size_t i = COUNT; i-- > 0;) {
+    if (texts[i] != NULL) *texts[i] = firsts[i];
+  }
+  prepare_restore_text();
+}
+
 long terminal_screen_start(const char *type, struct terminal_modes modes_wanted, struct terminal_size size) {
   int copy = dup(terminal_fd);
   file = copy < 0 ? NULL : fdopen(copy, "r+");
@@ -251,13 +281,7 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
     // The present row was made before this background. The first frame relies on a blank window.
     werase(window);
   }
-  curs_set(0);
-  // Before its first resume, ncurses flushes after each cursor movement: 38 writes per frame. Resume while there is
-  // only one row.
-  doupdate();
-  endwin();
-  terminal_resize(size);
-  doupdate();
+  resume_quietly(size);
   bool asks = can_be_asked();
   switch_modes(true, asks);
   if (asks) terminal_expect_answers();
@@ -303,7 +327,6 @@ void terminal_take(void) {
   atomic_store(&terminal_shared->taken, true);
   clearok(curscr, TRUE);
   doupdate();
-  curs_set(0);
   switch_modes(true, false);
   terminal_signals_install();
 }

@@ -156,6 +156,14 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `a start never shows the shell between two screens`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      let text = String(decoding: program.output, as: UTF8.self)
+      #expect(text.ranges(of: "\u{1B}[?1049h").count == 1)
+      #expect(text.ranges(of: "\u{1B}[?1049l").isEmpty)
+    }
+
     private static let strace = "/usr/bin/strace"
     private static let hasStrace = unsafe access(strace, X_OK) == 0
 
@@ -177,6 +185,9 @@ extension InTerminals {
       try program.type("q")
       try program.waitForEnd()
       let calls = try #require(ProgramInTerminal.contents(log)).split(separator: "\n")
+      // The second screen, the scrolling region, and the modes with the questions.
+      let starts = calls.prefix { !$0.contains(#"\33[H\33[2J"#) }.filter { $0.contains("write(") }
+      #expect(starts.count == 3, "\(starts)")
       let keys = calls.indices.filter { calls[$0].contains("read(") && calls[$0].contains("\"p\"") }
       #expect(keys.count == 3)
       for (number, key) in keys.enumerated() {

@@ -1,4 +1,5 @@
 import CCairo
+import Dispatch
 import Geometry
 import Harness
 import Raster
@@ -53,6 +54,38 @@ struct LargeContour {
     return Row(
       name: title, work: ours, reference: reference, limit: limit, aimMicroseconds: 1500,
       notes: ["raster_state_bytes": Double(rasterizer.capacity)])
+  }
+
+  /// The upper and the lower half of the rows at the same time, each with its own rasterizer, compared with one thread.
+  func fillOnTwoThreads(runs: Int, rule: FillRule) -> Row {
+    let (whole, halves) = (Half(self), [Half(self), Half(self)])
+    let (ours, reference) = compare(runs: runs, warmUp: 1) {
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        halves[index].fill(rows: index * height / 2..<(index + 1) * height / 2, rule: rule)
+      }
+      halves[0].grid.formUnion(halves[1].grid)
+    } with: {
+      whole.fill(rows: 0..<height, rule: rule)
+    }
+    precondition(halves[0].grid == whole.grid, "both halves are the whole")
+    let title = "10^6 vertices, \(name), \(rule == .nonzero ? "nonzero" : "even-odd") fill, two threads"
+    return Row(name: title, work: ours, reference: reference, aimMicroseconds: 25_000)
+  }
+
+  /// Some rows of a fill; used by one thread at a time.
+  private final class Half: @unchecked Sendable {
+    private var rasterizer = Rasterizer()
+    private let flat: FlatPath
+    var grid: DotGrid
+
+    init(_ contour: LargeContour) {
+      flat = contour.flat
+      grid = DotGrid(width: contour.width, height: contour.height)
+    }
+
+    func fill(rows: Range<Int>, rule: FillRule) {
+      rasterizer.fill(flat, rule: rule, rows: rows, into: &grid)
+    }
   }
 
   func stroke(runs: Int, width lineWidth: Double, limit: Double? = nil, againstCairo: Bool) -> Row {

@@ -1,4 +1,5 @@
 import CBuild
+import Geometry
 import Glibc
 import Harness
 import Raster
@@ -44,6 +45,7 @@ if !options.contains("--quick") {
   let zigzag = LargeContour.zigzag()
   report.rows.append(zigzag.fill(runs: 5, rule: .evenOdd, limit: nil, againstCairo: false))
   report.rows.append(zigzag.fill(runs: 5, rule: .nonzero, limit: nil, againstCairo: false))
+  for rule in [FillRule.evenOdd, .nonzero] { report.rows.append(zigzag.fillOnTwoThreads(runs: 5, rule: rule)) }
 }
 
 print(options.contains("--json") ? report.json : report.table)

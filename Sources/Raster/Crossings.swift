@@ -4,14 +4,14 @@ internal import Geometry
 let quickCoordinateLimit = 1e150
 
 extension FlatPath {
-  /// Passes every edge that crosses center lines of rows to `body`, as `(edge, rows, turn)`.
+  /// Passes every edge that crosses center lines of rows to `body`, as `(edge, rows, turn)`, until that is false.
   ///
   /// The rows are some of `rows`, with center lines at (row + 0.5) / `rowsPerUnit`. `turn` is 1
   /// downward, -1 upward. An edge includes its upper end but not its lower one, and is always walked from its upper end.
   /// Two shapes with a common edge then get the same crossings, without overlap or gap. Every contour is closed.
   /// Coordinates may have any size; NaN counts as zero.
   @inline(__always)
-  private func forEachEdge(_ rows: Range<Int>, rowsPerUnit: Double = 1, _ body: (Edge, Range<Int>, Int) -> Void) {
+  private func forEachEdge(_ rows: Range<Int>, rowsPerUnit: Double = 1, _ body: (Edge, Range<Int>, Int) -> Bool) {
     unsafe points.withUnsafeBufferPointer { points in
       for contour in contours where contour.points.count > 2 {
         let last = unsafe points[contour.points.upperBound - 1]
@@ -19,35 +19,51 @@ extension FlatPath {
         var band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
         var index = contour.points.lowerBound
         let end = contour.points.upperBound
-        // The number of successive edges without a crossing: looking ahead pays only after several.
-        var calm = 0
         while index < end {
-          let y = unsafe points[index].y
-          if band.contains(y) {
-            index &+= 1
-            calm &+= 1
-            if calm >= 8 {
-              // Most edges of a fine contour stay between two center lines: skip eight at a time.
-              while index &+ 8 <= end, unsafe band.containsEight(points, from: index) { index &+= 8 }
-              calm = 0
+          // The number of successive edges that cross one row or none: looking ahead pays only after several.
+          var calm = 0
+          while index < end, calm < 8 {
+            let y = unsafe points[index].y
+            if band.contains(y) {
+              index &+= 1
+              calm &+= 1
+              continue
             }
-            continue
+            // The previous point is in the band of `row`, even the last one of the contour.
+            let previous = index == contour.points.lowerBound ? end &- 1 : index &- 1
+            let target = firstCenter(atOrAfter: y * rowsPerUnit, in: rows)
+            if target != row {
+              let isDown = target > row
+              let edge = unsafe Edge(
+                isDown ? points[previous] : points[index], isDown ? points[index] : points[previous],
+                rowsPerUnit: rowsPerUnit)
+              let turn = isDown ? 1 : -1
+              guard body(edge, isDown ? row..<target : target..<row, turn) else { return }
+              calm = abs(target &- row) == 1 ? calm &+ 1 : 0
+              row = target
+              band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
+            }
+            index &+= 1
           }
-          // The previous point is in the band of `row`, even the last one of the contour.
-          let previous = index == contour.points.lowerBound ? end &- 1 : index &- 1
-          let target = firstCenter(atOrAfter: y * rowsPerUnit, in: rows)
-          if target != row {
-            let isDown = target > row
-            let edge = unsafe Edge(
-              isDown ? points[previous] : points[index], isDown ? points[index] : points[previous],
-              rowsPerUnit: rowsPerUnit)
-            let turn = isDown ? 1 : -1
-            body(edge, isDown ? row..<target : target..<row, turn)
-            row = target
-            band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
-            calm = 0
+          // Most edges of a fine contour are near a single center line: take 64 at a time.
+          guard index &+ 64 <= end, index > contour.points.lowerBound else { continue }
+          let line = unsafe CenterLine(near: points[index &- 1].y, row: row, in: rows, rowsPerUnit: rowsPerUnit)
+          while index &+ 64 <= end, let below = unsafe line.pointsBelow(points, from: index) {
+            var crossing = below ^ (below &<< 1 | (row > line.row ? 1 : 0))
+            while crossing != 0 {
+              let offset = crossing.trailingZeroBitCount
+              let place = index &+ offset
+              let isDown = below &>> UInt64(truncatingIfNeeded: offset) & 1 != 0
+              let edge = unsafe Edge(
+                isDown ? points[place &- 1] : points[place], isDown ? points[place] : points[place &- 1],
+                rowsPerUnit: rowsPerUnit)
+              guard body(edge, line.row..<(line.row &+ 1), isDown ? 1 : -1) else { return }
+              crossing &= crossing &- 1
+            }
+            row = line.row &+ Int(truncatingIfNeeded: below &>> 63)
+            index &+= 64
           }
-          index &+= 1
+          band = Band(row: row, in: rows, rowsPerUnit: rowsPerUnit)
         }
       }
     }
@@ -58,13 +74,18 @@ extension FlatPath {
   func forEachCrossing(height: Int, rowsPerUnit: Double, _ body: (Int, Double, Int) -> Void) {
     forEachEdge(0..<height, rowsPerUnit: rowsPerUnit) { edge, rows, turn in
       for row in rows { body(row, edge.x(at: row), turn) }
+      return true
     }
   }
 
   /// Passes every crossing to `body`, as `(row, column, turn)` with the first column whose center is at the crossing
   /// or after it, unless that is `end` or later.
+  ///
+  /// Stops with the edge after which `isNeeded` is false.
   @inline(__always)
-  func forEachColumn(rows: Range<Int>, before end: Int, _ body: (Int, Int, Int) -> Void) {
+  func forEachColumn(
+    rows: Range<Int>, before end: Int, while isNeeded: () -> Bool = { true }, _ body: (Int, Int, Int) -> Void
+  ) {
     let limit = Double(end)
     forEachEdge(rows) { edge, rows, turn in
       // Fewer rows are not worth the preparation.
@@ -82,6 +103,7 @@ extension FlatPath {
           if column < end { body(row, column, turn) }
         }
       }
+      return isNeeded()
     }
   }
 }
@@ -152,19 +174,50 @@ private struct Band {
 
   @inline(__always)
   func contains(_ y: Double) -> Bool { y > low.y && y <= high.y }
+}
 
-  /// True if eight points are in the band; may be false if a point is not finite.
+/// A center line, and the heights up to its neighbors.
+private struct CenterLine {
+  let row: Int
+  private let center: SIMD2<Double>
+  private let low: SIMD2<Double>
+  private let high: SIMD2<Double>
+
+  /// The center line that is the nearest to a height; `row` is the first one at this height or below it.
   @inline(__always)
-  func containsEight(_ points: UnsafeBufferPointer<Point>, from index: Int) -> Bool {
-    guard let base = unsafe UnsafeRawPointer(points.baseAddress) else { return false }
+  init(near height: Double, row: Int, in rows: Range<Int>, rowsPerUnit: Double) {
+    let isNearer = Double(row) - height * rowsPerUnit < 0
+    self.row = min(max(isNearer ? row : row &- 1, rows.lowerBound), rows.upperBound &- 1)
+    let place = Double(self.row) + 0.5
+    center = SIMD2(repeating: place / rowsPerUnit)
+    low = SIMD2(repeating: self.row == rows.lowerBound ? -.infinity : (place - 1) / rowsPerUnit)
+    high = SIMD2(repeating: self.row &+ 1 == rows.upperBound ? .infinity : (place + 1) / rowsPerUnit)
+  }
+
+  /// A bit for each of 64 points that is below the line; `nil` if one is beyond a neighbor, and perhaps if one is not
+  /// finite.
+  @inline(__always)
+  func pointsBelow(_ points: UnsafeBufferPointer<Point>, from index: Int) -> UInt64? {
+    guard let base = unsafe UnsafeRawPointer(points.baseAddress) else { return nil }
     let first = unsafe base + index &* MemoryLayout<Point>.stride
-    var inside = SIMDMask<SIMD2<Int64>>(repeating: true)
-    for offset in 0..<8 {
-      let point = unsafe first.loadUnaligned(
-        fromByteOffset: offset &* MemoryLayout<Point>.stride, as: SIMD2<Double>.self)
-      inside = inside .& (point .> low) .& (point .<= high)
+    var bits: UInt64 = 0
+    for group in 0..<8 {
+      var near = SIMDMask<SIMD2<Int64>>(repeating: true)
+      var marks = SIMD2<Int64>(0, 0)
+      for pair in 0..<4 {
+        let offset = (group &* 8 &+ pair &* 2) &* MemoryLayout<Point>.stride
+        let one = unsafe first.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
+        let other = unsafe first.loadUnaligned(
+          fromByteOffset: offset &+ MemoryLayout<Point>.stride, as: SIMD2<Double>.self)
+        let heights = SIMD2(one.y, other.y)
+        near = near .& (heights .> low) .& (heights .<= high)
+        marks.replace(
+          with: marks | SIMD2(1 &<< Int64(pair &* 2), 2 &<< Int64(pair &* 2)), where: heights .> center)
+      }
+      guard all(near) else { return nil }
+      bits |= UInt64(truncatingIfNeeded: marks.x | marks.y) &<< UInt64(truncatingIfNeeded: group &* 8)
     }
-    return all(inside)
+    return bits
   }
 }
 

@@ -74,48 +74,38 @@ extension Rasterizer {
   private mutating func fillNonzero(
     _ path: FlatPath, _ rows: Range<Int>, before end: Int, into grid: inout DotGrid
   ) {
-    let (width, height, first) = (grid.width, grid.height, rows.lowerBound)
+    let first = rows.lowerBound
     // With more crossings, counting per dot is cheaper than sorting, and bounds the memory.
-    let most = width * height / 8 + 1024
+    let most = grid.width * grid.height / 8 + 1024
     crossings.removeAll()
-    var isDense = false
-    path.forEachColumn(rows: rows, before: end) { row, column, turn in
-      if isDense {
-        turns[row &* width &+ column] &+= Int32(truncatingIfNeeded: turn)
-      } else {
-        crossings.append(row: row &- first, position: column, turn: turn)
-        if crossings.count == most {
-          isDense = true
-          beginCounting(width: width, height: height, firstRow: first)
-        }
-      }
+    path.forEachColumn(rows: rows, before: end, while: { crossings.count < most }) { row, column, turn in
+      crossings.append(row: row &- first, position: column, turn: turn)
     }
-    if isDense {
-      fillWhereTurned(into: &grid)
-    } else {
-      crossings.sort(rowCount: rows.count)
-      let wordsPerRow = grid.wordsPerRow
-      unsafe grid.words.withUnsafeMutableBufferPointer { words in
-        crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
-          unsafe DotGrid.insert(start, before: end, into: words, at: (first &+ row) &* wordsPerRow)
-        }
+    guard crossings.count < most else { return fillByCounting(path, rows, before: end, into: &grid) }
+    crossings.sort(rowCount: rows.count)
+    let wordsPerRow = grid.wordsPerRow
+    unsafe grid.words.withUnsafeMutableBufferPointer { words in
+      crossings.forEachSpan(rowCount: rows.count, rule: .nonzero, end: end) { row, start, end in
+        unsafe DotGrid.insert(start, before: end, into: words, at: (first &+ row) &* wordsPerRow)
       }
     }
   }
 
-  private mutating func beginCounting(width: Int, height: Int, firstRow: Int) {
-    turns.fill(with: 0, count: width * height)
-    for crossing in crossings.found {
-      turns[(firstRow + CrossingList.row(crossing)) * width + CrossingList.position(crossing)] &+= Int32(
-        CrossingList.turn(crossing))
+  /// Counts the turns at each dot; then the dots of a row whose sum is not zero are inside.
+  private mutating func fillByCounting(
+    _ path: FlatPath, _ rows: Range<Int>, before end: Int, into grid: inout DotGrid
+  ) {
+    let width = grid.width
+    turns.fill(with: 0, count: width * grid.height)
+    unsafe turns.withUnsafeMutableBufferPointer { turns in
+      path.forEachColumn(rows: rows, before: end) { row, column, turn in
+        unsafe turns[row &* width &+ column] &+= Int32(truncatingIfNeeded: turn)
+      }
     }
-  }
-
-  private func fillWhereTurned(into grid: inout DotGrid) {
-    for row in 0..<grid.height {
+    for row in rows {
       var winding: Int32 = 0
-      for column in 0..<grid.width {
-        winding &+= turns[row &* grid.width &+ column]
+      for column in 0..<width {
+        winding &+= turns[row &* width &+ column]
         if winding != 0 {
           grid.words[row &* grid.wordsPerRow &+ column >> 6] |= 1 << UInt64(truncatingIfNeeded: column & 63)
         }

@@ -107,6 +107,32 @@ import Testing
     #expect(path.fills(DotGrid(width: 30, height: 20, filling: path, rule: rule), rule))
   }
 
+  @Test(arguments: FillRule.allCases)
+  func `many points beside and on center lines do, too, in all rows or in some`(rule: FillRule) {
+    var rasterizer = Rasterizer()
+    forAll(300) { random in
+      let (width, height) = (Int.random(in: 1...70, using: &random), Int.random(in: 1...6, using: &random))
+      var y = Double.random(in: -2...Double(height) + 2, using: &random)
+      let path = FlatPath(
+        contour: (0..<Int.random(in: 60...500, using: &random)).map { _ in
+          let step = Double.random(in: -0.3...0.3, using: &random)
+          y = min(max(y + step, -2), Double(height) + 2)
+          let line = (y - 0.5).rounded() + 0.5
+          let heights = [y, y, line, line + step, line.nextUp, line - step / 1e9]
+          let isRare = Int.random(in: 0...200, using: &random) == 0
+          let choices = isRare ? [.nan, y + step * 40] : heights
+          return Point(.random(in: -5...75, using: &random), choices.randomElement(using: &random) ?? y)
+        })
+      var grid = DotGrid(width: width, height: height, filling: path, rule: rule)
+      let numbers = FlatPath(contour: path.points.map { Point($0.x, $0.y.isNaN ? 0 : $0.y) })
+      guard numbers.fills(grid, rule) else { return false }
+      let first = Int.random(in: 0..<height, using: &random)
+      let before = grid
+      rasterizer.fill(path, rule: rule, rows: first..<height, into: &grid)
+      return grid == before
+    }
+  }
+
   @Test func `triangles around a point neither overlap nor leave a gap`() {
     forAll(500) { random in
       // On a lattice of quarters, many edges pass centers exactly.

@@ -108,7 +108,7 @@ extension FlatPath {
   }
 }
 
-/// The crossings of an edge with successive rows, in 2^-32 columns from the center of column 0.
+/// The crossings of an edge with successive rows, in 2^-32 columns from the center of column -1.
 ///
 /// A row costs an addition in place of a division. The sum of 2^11 steps, each cut to 2^-32, is off by less than 2^-20
 /// columns, so all places are right except those in doubt, which are calculated exactly.
@@ -126,7 +126,7 @@ private struct EdgeSteps {
       rows.count <= 1 << 11
     else { return nil }
     let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
-    first = Int64((edge.x0 + (Double(rows.lowerBound) + 0.5 - edge.y0) * slope - 0.5) * 0x1p32)
+    first = Int64((edge.x0 + (Double(rows.lowerBound) + 0.5 - edge.y0) * slope + 0.5) * 0x1p32)
     step = Int64(slope * 0x1p32)
   }
 
@@ -139,7 +139,7 @@ private struct EdgeSteps {
 
   /// The first column whose center is after a place that is not in doubt.
   @inline(__always)
-  static func column(_ place: Int64) -> Int { Int(truncatingIfNeeded: place >> 32) &+ 1 }
+  static func column(_ place: Int64) -> Int { Int(truncatingIfNeeded: place >> 32) }
 }
 
 /// The first column or row from 0 to `limit` whose center, n + 0.5, is at `position` or after it; 0 for NaN.

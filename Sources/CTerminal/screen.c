@@ -224,6 +224,7 @@ static void resume_quietly(struct terminal_size size) {
     *texts[i] = 0;
   }
   endwin();
+  // As `terminal_resize`, but the text that restores the terminal needs the capabilities.
   resize_term(size.rows, size.columns);
   clearok(curscr, TRUE);
   doupdate();

@@ -2,8 +2,8 @@ internal import Geometry
 
 /// The changes of the covered area from each dot to the next, in rows, before they are summed.
 ///
-/// All are zero between two fills. A flag for each block of eight dots tells whether any change was added there, so the
-/// other blocks are neither cleared nor read.
+/// All are zero between two fills. Each block of eight dots has a flag, set with its first change, so the other blocks
+/// are neither cleared nor read.
 struct AreaChanges: Sendable {
   private var values: [Float] = []
   private var flags: [UInt64] = []
@@ -18,13 +18,13 @@ struct AreaChanges: Sendable {
   var capacity: Int { values.capacity * 4 + flags.capacity * 8 }
 
   /// Takes the size of a grid.
-  mutating func begin(width: Int, height: Int, stride: Int) {
-    size = (width, height)
-    self.stride = stride
+  mutating func begin(_ grid: borrowing CoverageGrid) {
+    size = (grid.width, grid.height)
+    stride = grid.stride
     flagsPerRow = (stride + 511) >> 9
-    // Of any size, all are zero.
-    if values.count < stride * height { values = Array(repeating: 0, count: stride * height) }
-    if flags.count < flagsPerRow * height { flags = Array(repeating: 0, count: flagsPerRow * height) }
+    // All that exist are zero, whatever size they had.
+    if values.count < stride * size.height { values = Array(repeating: 0, count: stride * size.height) }
+    if flags.count < flagsPerRow * size.height { flags = Array(repeating: 0, count: flagsPerRow * size.height) }
   }
 
   /// Passes a writer of changes to `body`.

@@ -46,7 +46,7 @@ extension FlatPath {
             index &+= 1
           }
           // Most edges of a fine contour are near a single center line: take 64 at a time.
-          guard index &+ 64 <= end, index > contour.points.lowerBound else { continue }
+          guard index &+ 64 <= end else { continue }
           let line = unsafe CenterLine(near: points[index &- 1].y, row: row, in: rows, rowsPerUnit: rowsPerUnit)
           while index &+ 64 <= end, let below = unsafe line.pointsBelow(points, from: index) {
             var crossing = below ^ (below &<< 1 | (row > line.row ? 1 : 0))

@@ -144,7 +144,7 @@ extension Rasterizer {
   ) {
     grid.begin(path)
     guard grid.width > 0, grid.height > 0 else { return }
-    changes.begin(width: grid.width, height: grid.height, stride: grid.stride)
+    changes.begin(grid)
     switch method {
     case .signedArea: changes.deposit(path)
     case .scanlines: depositSpans(of: path, rule: rule, grid)

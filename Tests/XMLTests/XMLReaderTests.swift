@@ -60,10 +60,12 @@ import Testing
 
   @Test func `a byte order mark is a piece, not a character`() throws {
     #expect(try pieces("\u{FEFF}<?xml version='1.0'?><a/>") == ["mark", "declaration", "start a", "end a"])
-    for version in ["1.1", "1.", "1.25"] {
-      #expect(try pieces("<?xml version='\(version)'?><a/>") == ["declaration", "start a", "end a"])
-    }
     #expect(throws: XMLError.self) { try pieces("\u{FEFF}\u{FEFF}<a/>") }
+  }
+
+  @Test(arguments: ["1.0", "1.1", "1.", "1.25"])
+  func `a file of any version 1 is read`(version: String) throws {
+    #expect(try pieces("<?xml version='\(version)'?><a/>") == ["declaration", "start a", "end a"])
   }
 
   @Test func `line ends become line feeds in text and spaces in values`() throws {

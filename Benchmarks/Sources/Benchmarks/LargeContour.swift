@@ -58,7 +58,7 @@ struct LargeContour {
 
   /// The upper and the lower half of the rows at the same time, each with its own rasterizer, compared with one thread.
   func fillOnTwoThreads(runs: Int, rule: FillRule) -> Row {
-    let (whole, halves) = (Half(self), [Half(self), Half(self)])
+    let (whole, halves) = (RowFill(self), [RowFill(self), RowFill(self)])
     let (ours, reference) = compare(runs: runs, warmUp: 1) {
       DispatchQueue.concurrentPerform(iterations: 2) { index in
         halves[index].fill(rows: index * height / 2..<(index + 1) * height / 2, rule: rule)
@@ -73,7 +73,7 @@ struct LargeContour {
   }
 
   /// Some rows of a fill; used by one thread at a time.
-  private final class Half: @unchecked Sendable {
+  private final class RowFill: @unchecked Sendable {
     private var rasterizer = Rasterizer()
     private let flat: FlatPath
     var grid: DotGrid

@@ -176,4 +176,20 @@ extension CubicCurve {
     near.lower(&nearest, from: point, tolerance: tolerance, depth: depth + 1)
     far.lower(&nearest, from: point, tolerance: tolerance, depth: depth + 1)
   }
+
+  /// True if the distance from a point is at most `limit`; takes a part of the time of the exact distance.
+  func comes(within limit: Double, of point: Point) -> Bool {
+    guard isFinite else { return distance(to: point) <= limit }
+    let box = controlBox
+    return comes(within: limit, of: point, tolerance: 1e-10 * max(box.width, box.height), depth: 0)
+  }
+
+  private func comes(within limit: Double, of point: Point, tolerance: Double, depth: Int) -> Bool {
+    guard controlBox.distance(to: point) <= limit else { return false }
+    if min(p0.distance(to: point), p3.distance(to: point)) <= limit { return true }
+    if depth == 24 || bend <= 8 * tolerance { return Segment(p0, p3).distance(to: point) <= limit }
+    let (first, second) = halves
+    return first.comes(within: limit, of: point, tolerance: tolerance, depth: depth + 1)
+      || second.comes(within: limit, of: point, tolerance: tolerance, depth: depth + 1)
+  }
 }

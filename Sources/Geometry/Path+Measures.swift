@@ -146,8 +146,8 @@ private struct Nearness {
   let pieces: [Path.Piece]
   let boxes: [Rect]
 
-  /// The most pieces to compare in all.
-  private static let budget = 4_000_000
+  /// The most pieces to compare in all, and for each piece.
+  private static let budget = (base: 4_000_000, piece: 40)
 
   init(of pieces: [Path.Piece]) {
     self.pieces = pieces
@@ -157,6 +157,7 @@ private struct Nearness {
   func holds(_ others: [Path.Piece], _ tolerance: Double) -> Bool {
     var cursor = 0
     var work = 0
+    let most = Self.budget.base + Self.budget.piece * others.count
     for piece in others {
       let count = piece.isStraight ? 8 : 16
       for step in 0...count {
@@ -168,15 +169,13 @@ private struct Nearness {
           let index = cursor + (offset.isMultiple(of: 2) ? ahead : -ahead)
           let wrapped = (index % pieces.count + pieces.count) % pieces.count
           work += 1
-          if boxes[wrapped].distance(to: point) <= tolerance,
-            Path.distance(from: point, to: pieces[wrapped]) <= tolerance
-          {
+          if boxes[wrapped].distance(to: point) <= tolerance, pieces[wrapped].comes(within: tolerance, of: point) {
             cursor = wrapped
             found = true
             break
           }
         }
-        guard found, work < Self.budget else { return false }
+        guard found, work < most else { return false }
       }
     }
     return true
@@ -190,8 +189,14 @@ extension Path.Piece {
     return point(at: t)
   }
 
+  /// True if the distance from a point is at most `limit`.
+  fileprivate func comes(within limit: Double, of point: Point) -> Bool {
+    if case .cubic(let curve) = self { return curve.comes(within: limit, of: point) }
+    return Path.distance(from: point, to: self) <= limit
+  }
+
   /// A box that contains the piece.
-  fileprivate var box: Rect {
+  var box: Rect {
     switch self {
     case .line(let a, let b): return Rect(a, b)
     case .arc(let a, let arc, let b):

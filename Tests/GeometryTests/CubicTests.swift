@@ -1,6 +1,7 @@
-import Geometry
 import TestSupport
 import Testing
+
+@testable import Geometry
 
 /// Cubic curves against fine sampling.
 @Suite struct CubicTests {
@@ -29,6 +30,17 @@ import Testing
 
   static func samples(_ curve: CubicCurve, _ count: Int) -> [Point] {
     (0...count).map { curve.point(at: Double($0) / Double(count)) }
+  }
+
+  @Test func `a curve comes within a limit of a point if its distance is not more`() {
+    forAll(2000) { random in
+      let curve = Self.random(&random)
+      let size = max(curve.controlBox.width, curve.controlBox.height)
+      let point = random.integer(0...1) > 0 ? random.point(-150...150) : curve.point(at: random.number(0...1))
+      let distance = curve.distance(to: point)
+      return curve.comes(within: distance + 1e-9 * size, of: point)
+        && !curve.comes(within: distance * (1 - 1e-9) - 1e-9 * size, of: point)
+    }
   }
 
   @Test func `area, length and bounds agree with fine chords`() {

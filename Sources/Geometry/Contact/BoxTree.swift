@@ -69,6 +69,44 @@ struct BoxTree {
   }
 }
 
+extension BoxTree {
+  /// The first box, from `start` on, that overlaps `box` and passes `test`.
+  fileprivate func first(overlapping box: OrientedBox, from start: Int, where test: (Int) -> Bool) -> Int? {
+    var open = [1]
+    while let node = open.popLast() {
+      if !nodes.isEmpty {
+        if !nodes[node].overlaps(box) { continue }
+        if node < firstLeaf {
+          open += [2 * node + 1, 2 * node]
+          continue
+        }
+      }
+      let members = nodes.isEmpty ? boxes.indices : members(ofLeaf: node)
+      for index in members where index >= start && boxes[index].overlaps(box) && test(index) { return index }
+    }
+    return nil
+  }
+}
+
+/// Pieces that can be found by their place.
+package struct PieceTree {
+  package let pieces: [Path.Piece]
+  private let tree: BoxTree
+
+  package init(_ pieces: [Path.Piece]) {
+    self.pieces = pieces
+    tree = BoxTree(pieces.map { OrientedBox($0, margin: 0) })
+  }
+
+  /// The first piece, from `start` on, that passes `test`, of all that have a point within `distance` of `piece`, and
+  /// some a little farther.
+  package func first(
+    near piece: Path.Piece, within distance: Double, from start: Int = 0, where test: (Path.Piece) -> Bool
+  ) -> Int? {
+    tree.first(overlapping: OrientedBox(piece, margin: distance), from: start) { test(pieces[$0]) }
+  }
+}
+
 /// A rectangle at any angle, for a tight fit around slanted pieces.
 struct OrientedBox {
   var center: Point
@@ -85,6 +123,17 @@ struct OrientedBox {
   /// The box along a segment, each side moved outward by a margin.
   init(_ start: Point, _ end: Point, margin: Double) {
     self.init(start, (end, start, end, end), along: (end - start).unit ?? Vector(1, 0), margin: margin)
+  }
+
+  /// A box around a piece, each side moved outward by a margin.
+  fileprivate init(_ piece: Path.Piece, margin: Double) {
+    if case .line(let start, let end) = piece {
+      self.init(start, end, margin: margin)
+    } else {
+      let (box, center) = (piece.box, piece.box.center)
+      self.init(
+        center: center, axis: Vector(1, 0), along: box.width / 2 + margin, across: box.height / 2 + margin)
+    }
   }
 
   /// The box around five points along a unit vector, each side moved outward by a margin.

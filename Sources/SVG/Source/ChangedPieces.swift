@@ -28,14 +28,15 @@ struct ChangedPieces {
   ///   - goal: The start of what follows in the text, if anything does.
   ///   - tolerance: The largest distance of an old piece from the same piece in the new path.
   init(
-    _ pieces: [Path.Piece], instead old: [Path.Piece], standingFor before: [Path.Piece], from start: Point,
+    _ pieces: [Path.Piece], instead old: [Path.Piece], standingFor before: PieceTree, from start: Point,
     to goal: Point?, _ precision: Precision, tolerance: Double
   ) {
+    let old = PieceTree(old)
     (self.precision, self.tolerance) = (precision, tolerance)
     rounding = 2 / Double.powerOfTen(precision.places)
     let sides = TextSide.sides(of: pieces, in: old, standingFor: before, rounding: rounding, tolerance)
     parts = pieces.indices.map { Part(piece: pieces[$0], end: pieces[$0].end, side: sides[$0]) }
-    for joint in pieces.indices.dropLast() { settle(joint, pieces, joints: old.map(\.end)) }
+    for joint in pieces.indices.dropLast() { settle(joint, pieces, old) }
     if let goal { reach(goal) }
     begin(at: start)
     roundEnds(from: start)
@@ -43,8 +44,8 @@ struct ChangedPieces {
 
   /// Moves a joint onto the lines and circles beside it, and a curve between two lines with their vertex.
   ///
-  /// - Parameter joints: Those of the text, where a line may meet its circle at a small angle.
-  private mutating func settle(_ joint: Int, _ pieces: [Path.Piece], joints: [Point]) {
+  /// - Parameter old: The pieces of the text, where a line may meet its circle at a small angle.
+  private mutating func settle(_ joint: Int, _ pieces: [Path.Piece], _ old: PieceTree) {
     let left = pieces[...joint].lastIndex { $0.isStraight }
     let right = pieces[(joint + 1)...].firstIndex { $0.isStraight }
     var point = parts[joint].end
@@ -57,11 +58,14 @@ struct ChangedPieces {
     }
     let sides = [parts[joint].side, parts[joint + 1].side].compactMap { $0 }
     if sides.count > 1,
-      let old = joints.first(where: { old in
-        old.distance(to: point) <= 2 * tolerance && sides.allSatisfy { $0.foot(of: old).distance(to: old) < rounding }
-      })
+      let found = old.first(
+        near: .line(point, point), within: 2 * tolerance,
+        where: { old in
+          old.end.distance(to: point) <= 2 * tolerance
+            && sides.allSatisfy { $0.foot(of: old.end).distance(to: old.end) < rounding }
+        })
     {
-      parts[joint].end = old
+      parts[joint].end = old.pieces[found].end
       return
     }
     // Feet on one side after the other come to the crossing of both.
@@ -142,33 +146,38 @@ private enum TextSide {
   ///   - rounding: The largest distance of the same piece in both paths.
   ///   - tolerance: The largest distance of the same piece in the text.
   static func sides(
-    of pieces: [Path.Piece], in old: [Path.Piece], standingFor before: [Path.Piece], rounding: Double,
-    _ tolerance: Double
+    of pieces: [Path.Piece], in old: PieceTree, standingFor before: PieceTree, rounding: Double, _ tolerance: Double
   ) -> [Int: TextSide] {
-    let known = StraightLine.lines(of: pieces, in: before.compactMap(StraightLine.init), rounding, inOrder: false)
-    let lines = StraightLine.lines(of: pieces, in: old.compactMap(StraightLine.init), tolerance, inOrder: true)
-    var sides = lines.filter { known[$0.key] != nil }.mapValues { TextSide.line($0) }
+    var sides: [Int: TextSide] = [:]
+    // The lines of the text come in the order of the pieces.
+    var next = 0
     for (index, piece) in pieces.enumerated() {
-      guard circle(of: piece, in: before, rounding) != nil, let arc = circle(of: piece, in: old, tolerance) else {
-        continue
+      if let line = StraightLine(piece) {
+        guard let found = line.index(in: old, tolerance, from: next) else { continue }
+        next = found
+        if line.index(in: before, rounding) != nil { sides[index] = StraightLine(old.pieces[found]).map(Self.line) }
+      } else if circle(of: piece, in: before, rounding) != nil, let arc = circle(of: piece, in: old, tolerance) {
+        sides[index] = .circle(arc)
       }
-      sides[index] = .circle(arc)
     }
     return sides
   }
 
   /// The arc of which a piece is a part.
-  private static func circle(of piece: Path.Piece, in others: [Path.Piece], _ tolerance: Double) -> Arc? {
+  private static func circle(of piece: Path.Piece, in others: PieceTree, _ tolerance: Double) -> Arc? {
     guard case .arc(_, let arc, _) = piece else { return nil }
     // Only a part of it may be on the arc.
     let points = [0.1, 0.5, 0.9].map(piece.point)
     var nearest: (arc: Arc, distance: Double)?
-    for other in others {
-      guard case .arc(_, let candidate, _) = other, abs(candidate.radius - arc.radius) <= tolerance else { continue }
+    _ = others.first(near: piece, within: tolerance) { other in
+      guard case .arc(_, let candidate, _) = other, abs(candidate.radius - arc.radius) <= tolerance else {
+        return false
+      }
       for point in points {
         let distance = Path.distance(from: point, to: other)
         if distance <= tolerance, distance < nearest?.distance ?? .infinity { nearest = (candidate, distance) }
       }
+      return false
     }
     return nearest?.arc
   }
@@ -198,19 +207,12 @@ private struct StraightLine {
     (self.start, self.end, self.along) = (start, end, along)
   }
 
-  /// For each straight piece the old line that it is a part of or that is a part of it, by index.
-  static func lines(
-    of pieces: [Path.Piece], in old: [StraightLine], _ tolerance: Double, inOrder: Bool
-  ) -> [Int: StraightLine] {
-    var lines: [Int: StraightLine] = [:]
-    var next = 0
-    for (index, piece) in pieces.enumerated() {
-      guard let line = StraightLine(piece), let found = old[next...].firstIndex(where: { $0.shares(line, tolerance) })
-      else { continue }
-      lines[index] = old[found]
-      if inOrder { next = found }
+  /// The first old line that it is a part of or that is a part of it.
+  func index(in old: PieceTree, _ tolerance: Double, from start: Int = 0) -> Int? {
+    // A common part is within the tolerance along the line and across.
+    old.first(near: .line(self.start, end), within: 1.5 * tolerance, from: start) { piece in
+      StraightLine(piece)?.shares(self, tolerance) ?? false
     }
-    return lines
   }
 
   private func shares(_ other: StraightLine, _ tolerance: Double) -> Bool {

@@ -142,7 +142,7 @@ struct PathAlignment {
     var groups: [Group] = []
     var cursor = before.isClosed ? firstPiece() : 0
     let end = before.isClosed ? cursor + before.steps.count : before.steps.count - 1
-    var budget = Self.budget
+    var budget = Self.budget.base + Self.budget.piece * old.steps.count
     for (index, step) in old.steps.enumerated() {
       let covered = pieces(under: step.piece, from: &cursor, to: end, &budget)
       let isPart = index > 0 && old.steps[index - 1].command == step.command
@@ -178,8 +178,8 @@ struct PathAlignment {
     return min(a.lowerBound, b.lowerBound)...max(a.upperBound, b.upperBound)
   }
 
-  /// The most pieces to compare with points.
-  private static let budget = 500_000
+  /// The most pieces to compare with points, in all and for each piece of the text.
+  private static let budget = (base: 500_000, piece: 40)
   /// The places at which a piece is compared: away from its ends, which may be elsewhere.
   private static let samples = [0.15, 0.4, 0.6, 0.85]
   /// The cost of passing over a unit of the outline, in units of distance from it.

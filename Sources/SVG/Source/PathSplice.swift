@@ -11,7 +11,7 @@ struct PathSplice {
   /// The largest distances of a kept piece from the new path: the usual one, and the most for which a corner was found.
   private let tolerances: [Double]
   /// The pieces that the old text stands for.
-  private let before: [Path.Piece]
+  private let before: PieceTree
   private let isRelative: Bool
   private let hasAxes: Bool
   private var output: [UInt8] = []
@@ -52,7 +52,7 @@ struct PathSplice {
       let kept = keptDistance / precision.fineness
       let most = max(kept, min(max(looseness * side, unit), size / 100))
       let pieces = old.subpaths().flatMap(\.steps).map(\.piece)
-      var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: pieces)
+      var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: PieceTree(pieces))
       guard splice.write((path, before), as: new, over: drawn.subpaths(commands: commands)) else { return nil }
       let text = String(decoding: splice.output, as: UTF8.self)
       let read = try PathData.path(from: text)
@@ -71,7 +71,7 @@ struct PathSplice {
   private static let looseness = 0.0025
 
   private init(
-    _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: [Path.Piece]
+    _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: PieceTree
   ) {
     bytes = Array(data.utf8)
     self.commands = commands

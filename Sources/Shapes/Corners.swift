@@ -10,7 +10,7 @@ public import Geometry
 /// ```
 public struct Corners: Hashable, Sendable {
   /// One setting per corner, in the order of the corners' indices.
-  public internal(set) var settings: [CornerSetting]
+  public internal(set) var settings: CornerSettings
   /// The radius of every corner without an own size, in document units.
   public var radius: Double
   public var kind = CornerKind.round
@@ -22,7 +22,7 @@ public struct Corners: Hashable, Sendable {
 
   /// Corners that are all on.
   public init(count: Int, radius: Double = 0) {
-    settings = Array(repeating: CornerSetting(), count: max(0, count))
+    settings = CornerSettings(repeatElement(CornerSetting(), count: max(0, count)))
     self.radius = radius
   }
 
@@ -30,9 +30,9 @@ public struct Corners: Hashable, Sendable {
   public func has(_ wanted: CornerKind) -> Bool { settings.contains { ($0.kind ?? kind) == wanted } }
 
   /// The same shared values with other settings.
-  public func withSettings(_ settings: [CornerSetting]) -> Corners {
+  public func withSettings(_ settings: some Sequence<CornerSetting>) -> Corners {
     var corners = self
-    corners.settings = settings
+    corners.settings = CornerSettings(settings)
     return corners
   }
 
@@ -63,12 +63,10 @@ public struct Corners: Hashable, Sendable {
 
   /// Drops the last settings, or repeats the last `period` of them, until there are `count`.
   mutating func resize(to count: Int, period: Int = 1) {
-    if count <= settings.count {
-      settings.removeLast(settings.count - max(0, count))
-      return
-    }
+    guard count != settings.count else { return }
     let pattern = settings.isEmpty ? [CornerSetting()] : Array(settings.suffix(period))
-    for index in 0..<(count - settings.count) { settings.append(pattern[index % pattern.count]) }
+    let more = (0..<max(0, count - settings.count)).map { pattern[$0 % pattern.count] }
+    settings = CornerSettings(settings.prefix(max(0, count)) + more)
   }
 
   /// Switches each corner on or off by its index, and keeps its kind and size.

@@ -80,7 +80,7 @@ extension Shape {
 
 extension Contour {
   /// The vertices of the contour, with chords for its curves and sharp corners at their ends.
-  fileprivate func polygon(settings: ArraySlice<CornerSetting>) -> (points: [Point], settings: [CornerSetting]) {
+  fileprivate func polygon(settings: some Sequence<CornerSetting>) -> (points: [Point], settings: [CornerSetting]) {
     var points: [Point] = []
     var own = settings.makeIterator()
     var switches: [CornerSetting] = []

@@ -253,7 +253,7 @@ extension Shape {
         name: "corners", problem: "\(settings.count) tokens for \(corners.count) corners",
         expected: "one token per corner, or a pattern such as every:2")
     }
-    corners.settings = settings
+    corners.settings = CornerSettings(settings)
   }
 
   /// Throws for an own size that no token can express, on or off.

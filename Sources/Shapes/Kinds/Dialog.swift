@@ -183,13 +183,13 @@ extension Dialog {
 
   /// The settings of the body from the top left, and of the tail in drawing order.
   private var switches: (body: [CornerSetting], tail: [CornerSetting]) {
-    let (all, first) = (corners.settings, firstTailCorner)
+    let (all, first) = (Array(corners.settings), firstTailCorner)
     return (Array(all[..<first] + all[(first + 3)...]), Array(all[first..<(first + 3)]))
   }
 
   private mutating func setSwitches(body: [CornerSetting], tail: [CornerSetting]) {
     let first = firstTailCorner
-    corners.settings = Array(body[..<first] + tail + body[first...])
+    corners.settings = CornerSettings(body[..<first] + tail + body[first...])
   }
 }
 

@@ -71,14 +71,14 @@ extension FreePolygon {
     try check(index)
     var moved = vertices
     moved[index] = point
-    try replace(moved, corners.settings, keepsFrame: false)
+    try replace(moved, Array(corners.settings), keepsFrame: false)
     return true
   }
 
   /// Inserts a vertex in the middle of the edge after `index`; its corner is on, with the shared size and kind.
   public mutating func insertVertex(after index: Int) throws(OutlineError) {
     try check(index)
-    var (points, settings) = (points, corners.settings)
+    var (points, settings) = (points, Array(corners.settings))
     points.insert(points[index].lerp(to: points[(index + 1) % points.count], 0.5), at: index + 1)
     settings.insert(CornerSetting(), at: index + 1)
     try replace(points, settings)
@@ -88,7 +88,7 @@ extension FreePolygon {
   public mutating func deleteVertex(_ index: Int) throws(OutlineError) {
     try check(index)
     guard points.count > 3 else { throw .tooFewVertices(distinct: 2) }
-    var (points, settings) = (vertices, corners.settings)
+    var (points, settings) = (vertices, Array(corners.settings))
     points.remove(at: index)
     settings.remove(at: index)
     try replace(points, settings, keepsFrame: false)
@@ -97,7 +97,7 @@ extension FreePolygon {
   /// Makes a vertex the first one, on the same outline.
   public mutating func makeFirst(_ index: Int) throws(OutlineError) {
     try check(index)
-    let settings = corners.settings
+    let settings = Array(corners.settings)
     try replace(
       Array(points[index...] + points[..<index]), Array(settings[index...] + settings[..<index]))
   }

@@ -40,7 +40,7 @@ public struct PathShape: Shape {
     if corners.count == cornersBesideCurves.count {
       self.corners = corners
     } else {
-      fill(corners.settings)
+      fill(Array(corners.settings))
     }
   }
 
@@ -214,7 +214,8 @@ extension PathShape {
     let beside = cornersBesideCurves
     var straight = corners.withSettings(settings)
     straight.resize(to: beside.count { !$0 })
-    corners.settings = straight.settings.spread(besideCurves: beside, curved: curved) ?? straight.settings
+    let spread = Array(straight.settings).spread(besideCurves: beside, curved: curved)
+    corners.settings = spread.map(CornerSettings.init) ?? straight.settings
   }
 
   /// Adopts a path through its own path data, so reading the data gives the same shape.
@@ -238,11 +239,12 @@ extension PathShape {
     }
     guard let starts else { return }
     var rest = corners.settings[...]
-    corners.settings = zip(contours, starts).flatMap { contour, starts in
+    let settings = zip(contours, starts).flatMap { contour, starts in
       let kept = Dictionary(zip(starts, rest), uniquingKeysWith: { first, _ in first })
       rest = rest.dropFirst(starts.count)
       return contour.corners.map { kept[$0] ?? CornerSetting(isOn: contour.isBetweenLines($0)) }
     }
+    corners.settings = CornerSettings(settings)
   }
 
   /// Throws if a control point or circle is out of range; curves reach no farther than these.

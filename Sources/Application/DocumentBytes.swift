@@ -13,10 +13,32 @@ package import Storage
 package enum DocumentBytes {
   /// The document as SVG.
   ///
-  /// - Parameter folder: The file's folder, for linked pictures; `nil` to read none.
-  package static func svg(of document: Document, folder: FilePath?) throws(ProgramError) -> [UInt8] {
+  /// - Parameters:
+  ///   - folder: The file's folder, for linked pictures; `nil` to read none.
+  ///   - name: The file to save it in, which fillet must be able to open again; `nil` and `-` for none.
+  package static func svg(
+    of document: Document, folder: FilePath?, savedAs name: String? = nil
+  ) throws(ProgramError) -> [UInt8] {
     let pictures = folder.map { ExportedPictures(document, in: $0, isDrawn: false) } ?? ExportedPictures()
-    return try bytes(of: document, pictures, as: .svg, folder: folder ?? ".")
+    let bytes = try bytes(of: document, pictures, as: .svg, folder: folder ?? ".")
+    if let name, name != "-" { try checkReadable(bytes, of: document, in: name) }
+    return bytes
+  }
+
+  /// Throws if fillet could not open an SVG of the document again with all its shapes.
+  static func checkReadable(_ svg: [UInt8], of document: Document, in name: String) throws(ProgramError) {
+    // A smaller file is within all limits that an edit can reach.
+    guard svg.count > 1 << 20 else { return }
+    let reason: String
+    do throws(SVGError) {
+      let file = try SVGFile(svg)
+      let before = if let source = document.source { try SVGFile(source.bytes).unshownShapes } else { 0 }
+      guard file.unshownShapes > before else { return }
+      reason = file.broken.first?.description ?? "it has more shapes or longer paths than fillet reads"
+    } catch {
+      reason = "\(error)"
+    }
+    throw .badInput("\(name) is not saved, as fillet could not open it again: \(reason); make the drawing simpler")
   }
 
   /// - Parameters:

@@ -58,6 +58,7 @@ package struct FileWriter: Sendable {
         }
         if !request.isDocument, isOwn(target) { return .noPlace(displayed("\(target) is the drawing's own file")) }
         let (bytes, problems) = try bytes(of: request, size, program)
+        if request.isDocument { try DocumentBytes.checkReadable(bytes, of: request.document, in: target) }
         files.append((target, bytes, problems))
       }
       guard progress.keep() else { return .failed("stopped: no file is written") }

@@ -8,6 +8,9 @@ import Glibc
 /// PathData.text(of: path)  // "M0 0L10 0L10 5Z"
 /// ```
 public enum PathData {
+  /// The most pieces that are read of one path.
+  package static let mostPieces = 2_000_000
+
   /// The path data with at most `places` decimals, 0 to 15; arcs may move.
   public static func text(of path: Path, places: Int) -> String {
     Writer(PathDataPlaces(path, least: places, most: places)).text

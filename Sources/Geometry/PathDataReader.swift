@@ -59,7 +59,7 @@ extension PathDataError: CustomStringConvertible {
     case .missingNumber(let command): "\"\(command)\" needs a number \(place)"
     case .badFlag: "the arc flag \(place) must be 0 or 1"
     case .outOfRange: "the number \(place) is out of range: use -1000000000 to 1000000000"
-    case .tooLong: "the path exceeds 1000000 pieces \(place)"
+    case .tooLong: "the path exceeds \(PathData.mostPieces) pieces \(place)"
     }
   }
 }
@@ -83,7 +83,6 @@ struct PathDataReader {
     self.findsCommands = findsCommands
   }
 
-  private static let mostPieces = 1_000_000
   /// The pieces read so far, including closes that add nothing.
   private var pieces = 0
 
@@ -133,7 +132,7 @@ struct PathDataReader {
   }
 
   private mutating func countPiece() throws(PathDataError) {
-    guard pieces < Self.mostPieces else { throw error(.tooLong) }
+    guard pieces < PathData.mostPieces else { throw error(.tooLong) }
     pieces += 1
   }
 

@@ -54,6 +54,9 @@ package struct SVGFile: Sendable {
   /// The problems of unreadable shapes, each of which is also in ``notes``.
   package var broken: [SVGError] { scanner.broken.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
+  /// The number of shapes that are not shown because they are unreadable or beyond a limit.
+  package var unshownShapes: Int { scanner.broken.count + scanner.shapesBeyondLimits }
+
   /// The shapes whose path another program edited.
   package var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
 

@@ -63,7 +63,7 @@ struct New: ParsableCommand {
     if output == nil, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       return try EditorStart(source: .unsaved(document, as: kind + ".svg")).run()
     }
-    let svg = try DocumentBytes.svg(of: document, folder: folder)
+    let svg = try DocumentBytes.svg(of: document, folder: folder, savedAs: output)
     try Output.write(DocumentBytes.file(svg, from: document.source, to: output), to: output, force: force)
   }
 

@@ -102,7 +102,7 @@ struct Paste: ParsableCommand {
     let name = output ?? file
     let folder = DocumentFile.folder(of: name)
     let identity = name == file ? source?.identity : nil
-    let svg = try DocumentBytes.svg(of: document, folder: folder)
+    let svg = try DocumentBytes.svg(of: document, folder: folder, savedAs: name)
     try Output.write(
       DocumentBytes.file(svg, from: document.source, to: name), to: name, replacing: identity, force: force)
   }

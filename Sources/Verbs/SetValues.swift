@@ -183,7 +183,7 @@ private struct DocumentChange: Sendable {
       : PictureFiles.brokenLinks(of: document, from: file.directory, in: name)
     // An unchanged document is not written again.
     if case .own = target, file.name != "-", result.isUnchanged { return }
-    let bytes = try DocumentBytes.svg(of: document, folder: DocumentFile.folder(of: name))
+    let bytes = try DocumentBytes.svg(of: document, folder: DocumentFile.folder(of: name), savedAs: name)
     if isDrawn, !result.isUnchanged {
       let before = try DocumentBytes.svg(of: source.document, folder: nil)
       result.versions = (SheetPicture(before, of: source.document), SheetPicture(bytes, of: document))

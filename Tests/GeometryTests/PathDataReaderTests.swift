@@ -167,9 +167,9 @@ import Testing
   }
 
   @Test(arguments: ["1 ", "z", "h1z"])
-  func `more than a million pieces are refused`(piece: String) {
+  func `more than two million pieces are refused`(piece: String) {
     let error = #expect(throws: PathDataError.self) {
-      try PathData.path(from: "M0 0h0 " + String(repeating: piece, count: 1_000_001))
+      try PathData.path(from: "M0 0h0 " + String(repeating: piece, count: PathData.mostPieces + 1))
     }
     #expect(error?.problem == .tooLong)
   }

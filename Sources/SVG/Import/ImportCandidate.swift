@@ -109,8 +109,8 @@ struct MadeElement: Sendable {
 }
 
 extension PathShape {
-  /// The longest path of another program that can be edited, in elements.
-  package static let mostPieces = 60_000
+  /// The longest path of another program that can be edited, in elements; a round corner makes two of one.
+  package static let mostPieces = PathData.mostPieces / 2
 
   /// A shape that draws a path with sharp corners; `nil` for a path that is too long or not valid.
   static func drawing(_ path: Path, _ precision: Precision = .usual) -> (any Shape)? {

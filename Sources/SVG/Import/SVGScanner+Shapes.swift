@@ -56,9 +56,11 @@ extension SVGScanner {
     }
     let count = found.path.elements.count
     if found.shape == nil, count > PathShape.mostPieces {
+      shapesBeyondLimits += 1
       return note(range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown)
     }
     guard count <= pieces, candidates.count < Self.mostCandidates else {
+      shapesBeyondLimits += 1
       return miss("shapes beyond the limit for one drawing")
     }
     pieces -= count

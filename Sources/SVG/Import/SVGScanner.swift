@@ -64,7 +64,9 @@ struct SVGScanner: Sendable {
   /// The groups around candidates, each after its parent.
   var groups: [SourceGroup] = []
   /// The path elements that may still be added.
-  var pieces = 500_000
+  var pieces = PathData.mostPieces
+  /// The shapes that are not shown because they have too many pieces, or come after too many others.
+  var shapesBeyondLimits = 0
   var hasSheet = false
   /// The shapes that `<use>` draws.
   var uses: UseReader

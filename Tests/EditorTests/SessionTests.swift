@@ -205,6 +205,21 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     #expect(session.editor.message.text == "the name ends in .svg, but the format is pdf: end it in .pdf")
   }
 
+  @Test(arguments: [
+    ("export star.png", "png", "star.png"), ("export out/My Star.PDF", "pdf", "out/My Star.PDF"),
+    ("export star.svg", "svg", "star.svg"), ("file.save-as star", "svg", "star.svg"),
+    ("saveas my star.svg", "svg", "my star.svg"), ("sav star.svgz", "svg", "star.svgz"), ("w star", "svg", "star.svg"),
+    ("sav out/", "svg", "out/demo9.svg"), ("export pdf ../", "pdf", "../demo9.pdf"),
+  ])
+  func `a file name is enough to write it`(line: String, format: String, name: String) throws {
+    var session = try Session.demo()
+    guard case .write(let request)? = session.run(line).first else {
+      Issue.record("nothing was to be written: \(session.editor.message.text)")
+      return
+    }
+    #expect(request.format == format && request.name == name)
+  }
+
   @Test func `a failed save changes nothing and says why`() throws {
     var session = try Session.demo()
     guard case .write(let request)? = try session.type("space w").first else { return }

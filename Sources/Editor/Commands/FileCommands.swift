@@ -26,11 +26,15 @@ extension Command {
 
   package static let export = Command(
     "export", title: "export", titles: ["pdf": "PDF", "png": "PNG", "svg": "SVG"],
-    followed: ["w": "svg", "w!": "svg", "save": "svg", "saveas": "svg", "sav": "svg", "save as": "svg"],
+    followed: ["w": "svg", "w!": "svg", "save": "svg"],
     keeps: .nothing, file: 1, "FORMAT [SIZES] [FILE]", example: "svg",
-    help: "Write a file: svg saves the drawing, others export it; PNG sizes are such as 2x or 16,32"
+    help: "Write a file, such as png 16,32 star or star.pdf: svg saves the drawing, others export it"
   ) { arguments throws(CommandError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
+    if FormatCatalog.format(named: name) == nil, let format = FormatCatalog.format(ofFile: arguments.rest) {
+      let file = arguments.rest
+      return { editor throws(CommandError) in try editor.write(to: file, format: format.name) }
+    }
     let format = try format(named: name)
     let rest = arguments.rest.dropFirst(name.count).drop { $0 == " " }
     let word = rest.prefix { $0 != " " }
@@ -38,16 +42,22 @@ extension Command {
     let file = String(sizes == nil ? rest : rest.dropFirst(word.count).drop { $0 == " " })
     try checkNoSize(file, format)
     return { editor throws(CommandError) in
-      try editor.write(to: file.isEmpty ? nil : fileName(file, for: format), format: name, sizes: sizes)
+      try editor.write(to: file.isEmpty ? nil : editor.name(file, in: format), format: name, sizes: sizes)
     }
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
   .stating { $0.facts(ofExport: $1) }
 
   package static let fileSaveAs = Command(
-    "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing,
+    "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing, file: 0, "[FILE]", example: "star.svg",
     help: "Save under another name"
-  ) { editor throws(CommandError) in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
+  ) { arguments throws(CommandError) in
+    let file = arguments.rest
+    guard !file.isEmpty else {
+      return { editor in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
+    }
+    return { editor throws(CommandError) in try editor.write(to: editor.name(file, in: .svg)) }
+  }
 
   package static let exportAgain = Command(
     "export-again", title: "again", keeps: .nothing, help: "Export again as the last time"
@@ -167,13 +177,6 @@ extension Command {
       format.takesSizes ? "sizes come before the name: export \(name) 2x NAME" : "\(name) has no sizes")
   }
 
-  /// The file name with the format's extension.
-  ///
-  /// - Throws: For a name with the extension of another format.
-  private static func fileName(_ file: String, for format: Format) throws(CommandError) -> String {
-    try CommandError.from { () throws(FileNameError) in try FormatCatalog.fileName(file, for: format) }
-  }
-
   private static func format(named name: String) throws(CommandError) -> Format {
     guard let format = FormatCatalog.format(named: name) else {
       throw .bad(argument: name, expected: "svg, png, pdf or another format (Tab lists them)")
@@ -196,6 +199,14 @@ extension Editor {
     let format = FormatCatalog.format(named: name)
     let size = format?.takesSizes == true && sizes.count == 1 ? sizes[0].nameSuffix : ""
     return "\(FormatCatalog.withoutEnding(fileName))\(size).\(format?.suffix ?? name)"
+  }
+
+  /// A typed file name with the format's extension; in a folder, as `out/`, the drawing keeps its name.
+  ///
+  /// - Throws: For a name with the extension of another format.
+  fileprivate func name(_ typed: String, in format: Format) throws(CommandError) -> String {
+    let file = typed.hasSuffix("/") ? typed + FormatCatalog.title(ofFile: fileName) : typed
+    return try CommandError.from { () throws(FileNameError) in try FormatCatalog.fileName(file, for: format) }
   }
 
   /// Requests a write under the document's name or `name`; any format but SVG is a copy.

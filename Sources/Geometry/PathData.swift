@@ -9,7 +9,7 @@ import Glibc
 /// ```
 public enum PathData {
   /// The most pieces that are read of one path.
-  package static let mostPieces = 2_000_000
+  package static let mostPieces = 2_200_000
 
   /// The path data with at most `places` decimals, 0 to 15; arcs may move.
   public static func text(of path: Path, places: Int) -> String {

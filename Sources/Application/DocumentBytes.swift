@@ -27,11 +27,13 @@ package enum DocumentBytes {
 
   /// Throws if fillet could not open an SVG of the document again with all its shapes.
   static func checkReadable(_ svg: [UInt8], of document: Document, in name: String) throws(ProgramError) {
-    // A smaller file is within all limits that an edit can reach.
-    guard svg.count > 1 << 20 else { return }
+    // A smaller file is within all limits that an edit can reach: 10,000 shapes take more.
+    guard svg.count > 1 << 17 else { return }
     let reason: String
     do throws(SVGError) {
       let file = try SVGFile(svg)
+      guard file.unshownShapes > 0 else { return }
+      // The file that the document came from may have such shapes already.
       let before = if let source = document.source { try SVGFile(source.bytes).unshownShapes } else { 0 }
       guard file.unshownShapes > before else { return }
       reason = file.broken.first?.description ?? "it has more shapes or longer paths than fillet reads"

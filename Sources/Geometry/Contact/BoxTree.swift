@@ -77,7 +77,8 @@ extension BoxTree {
       if !nodes.isEmpty {
         if !nodes[node].overlaps(box) { continue }
         if node < firstLeaf {
-          open += [2 * node + 1, 2 * node]
+          open.append(2 * node + 1)
+          open.append(2 * node)
           continue
         }
       }

@@ -3,7 +3,7 @@ import XML
 
 /// The elements of an SVG file as React reads them.
 struct JSXText {
-  /// The lines, those between the first and the last indented by two more spaces.
+  /// One for each element, indented by its depth; that of the file's first element is 0.
   private(set) var lines: [String] = []
   /// The elements that a component cannot contain.
   private(set) var lacks: [String] = []
@@ -12,8 +12,10 @@ struct JSXText {
   private var depth = 0
   /// The depth of an element that is left out with all of its content.
   private var skipped: Int?
-  /// The depth of the outermost text around the place.
+  /// The depth of the outermost text around the place, which stays in one line.
   private var textDepth: Int?
+  /// For each open element true if it has elements in separate lines.
+  private var hasLines: [Bool] = []
 
   init(ofFile svg: String) {
     var limits = XMLLimits()
@@ -25,16 +27,15 @@ struct JSXText {
       // A file that was written is well-formed.
     }
     lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
-    guard lines.count > 2 else { return }
-    let inner = 1..<lines.count - 1
-    let indent = lines[inner].map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    for index in inner { lines[index] = "  " + lines[index].dropFirst(indent) }
   }
+
+  private mutating func startLine() { text += "\n" + String(repeating: "  ", count: depth - 1) }
 
   private mutating func add(_ event: XMLEvent) {
     switch event.content {
     case .startTag(let name, let isEmpty):
       depth += 1
+      defer { hasLines.append(false) }
       guard skipped == nil else { return }
       let local = xml.string(name.local)
       let isRefused = ["script", "foreignObject"].contains(local)
@@ -43,14 +44,20 @@ struct JSXText {
         if isRefused, !lacks.contains(local) { lacks.append(local) }
         return
       }
+      if textDepth == nil, depth > 1 {
+        startLine()
+        hasLines[depth - 2] = true
+      }
       if local == "text", textDepth == nil { textDepth = depth }
       text += "<" + local + xml.attributes.compactMap(attribute).map { " " + $0 }.joined()
       text += (depth == 1 ? " {...props}" : "") + (isEmpty ? "/>" : ">")
     case .endTag(let name):
       defer { depth -= 1 }
+      let endsInLine = hasLines.removeLast()
       if skipped == depth {
         skipped = nil
       } else if skipped == nil, !event.range.isEmpty {
+        if endsInLine { startLine() }
         text += "</\(xml.string(name.local))>"
       }
       if textDepth == depth { textDepth = nil }
@@ -58,7 +65,7 @@ struct JSXText {
       guard skipped == nil, depth > 0 else { return }
       let content = xml.string(part)
       let isSpace = content.allSatisfy(\.isWhitespace)
-      text += !isSpace ? Self.words(content) : textDepth == nil ? content : "{\" \"}"
+      if !isSpace { text += Self.words(content) } else if textDepth != nil { text += "{\" \"}" }
     case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
     }
   }

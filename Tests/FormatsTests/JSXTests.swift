@@ -31,17 +31,17 @@ import Testing
     ),
     (
       "<path d='M0 0H9V9z'/><text><tspan>a</tspan>\n<tspan>b</tspan></text>",
-      "<path d=\"M0 0H9V9z\"/><text><tspan>a</tspan>{\" \"}<tspan>b</tspan></text>"
+      "<path d=\"M0 0H9V9z\"/>\n<text><tspan>a</tspan>{\" \"}<tspan>b</tspan></text>"
     ),
     ("<path d='M0 0H9V9z' data-x='1' onclick='f()'/><!-- a --><?a b?>", "<path d=\"M0 0H9V9z\" data-x=\"1\"/>"),
-    ("<path d='M0 0H9V9z'/><text>{a} &amp; b</text>", "<path d=\"M0 0H9V9z\"/><text>&#123;a&#125; &amp; b</text>"),
+    ("<path d='M0 0H9V9z'/><text>{a} &amp; b</text>", "<path d=\"M0 0H9V9z\"/>\n<text>&#123;a&#125; &amp; b</text>"),
     (
       "<style>\n.a { x: \"y\" }\n</style><path d='M0 0H9V9z'/>",
-      "<style>{\"\\u000A.a { x: \\\"y\\\" }\\u000A\"}</style><path d=\"M0 0H9V9z\"/>"
+      "<style>{\"\\u000A.a { x: \\\"y\\\" }\\u000A\"}</style>\n<path d=\"M0 0H9V9z\"/>"
     ),
     (
       "<g xmlns:i='http://a' i:label='b'><i:view><path/></i:view>\n<path d='M0 0H9V9z' i:x='1'/></g>",
-      "<g>\n<path d=\"M0 0H9V9z\"/></g>"
+      "<g>\n<path d=\"M0 0H9V9z\"/>\n</g>"
     ),
   ]) func `elements have the names that React gives them`(body: String, elements: String) throws {
     #expect(try self.elements(document("\n\(body)\n")) == elements)
@@ -51,7 +51,14 @@ import Testing
     let body = "\n<script>f()</script><linearGradient id='g'><stop stop-color='red'/></linearGradient>\n"
     let file = try document(body + "<rect width='9' height='9' fill='url(#g)'/>\n")
     let text = try #require(try Format.jsx.text(of: file))
-    #expect(text.contains("<linearGradient id=\"g\"><stop stopColor=\"red\"/></linearGradient>"))
+    #expect(
+      text.contains(
+        """
+              <linearGradient id="g">
+                <stop stopColor="red"/>
+              </linearGradient>
+
+        """))
     #expect(text.contains("fill=\"url(#g)\"/>") && text.contains("// Left out: script.") && !text.contains("f()"))
     #expect(try #require(try Format.swiftUI.text(of: file)).contains("gradients."))
   }

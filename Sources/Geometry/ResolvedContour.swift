@@ -88,7 +88,6 @@ public struct ResolvedContour: Hashable, Sendable {
     var indices: [Int?] = Array(repeating: nil, count: pieces.count)
     for (index, piece) in starts.enumerated() { indices[piece] = index }
     func corner(_ piece: Int) -> ResolvedCorner? { indices[piece].map { corners[$0] } }
-    path.reserveCapacity(path.elements.count + pieces.count + corners.count { $0.isCut } + 2)
     var pen = corner(0)?.end ?? contour.start
     path.append(.move(to: pen))
     for (index, piece) in pieces.enumerated() {

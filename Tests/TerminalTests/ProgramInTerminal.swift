@@ -327,9 +327,7 @@ final class ProgramInTerminal {
   /// What is left over but for what was typed while nobody had the terminal: it echoes every byte, whether that is a
   /// character with a width or a whole one or not.
   var leftoversButEchoes: [String] {
-    // Not all control characters are echoed: two bytes with C-q between them come together.
-    let echoed = typed.filter { $0 >= 0x20 }
-    let isEcho = !screen.modes.contains(1049) && screen.pending.first ?? 0 >= 0x80 && echoed.contains(screen.pending)
+    let isEcho = !screen.modes.contains(1049) && screen.pending.first ?? 0 >= 0x80 && typed.contains(screen.pending)
     let echoes = screen.strays.filter { typed.contains(Array(String($0).utf8)) }.map { "no width: \($0.value)" }
     return leftovers.filter { !echoes.contains($0) && !(isEcho && $0 == unfinished) }
   }

@@ -26,7 +26,7 @@ struct JSXText {
     } catch {
       // A file that was written is well-formed.
     }
-    lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+    lines = text.split(separator: "\n").map(String.init)
   }
 
   private mutating func startLine() { text += "\n" + String(repeating: "  ", count: depth - 1) }

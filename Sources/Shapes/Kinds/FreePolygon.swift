@@ -71,7 +71,7 @@ extension FreePolygon {
     try check(index)
     var moved = vertices
     moved[index] = point
-    try replace(moved, Array(corners.settings), keepsFrame: false)
+    try replace(moved, corners.settings, keepsFrame: false)
     return true
   }
 
@@ -115,7 +115,7 @@ extension FreePolygon {
   }
 
   private mutating func replace(
-    _ points: [Point], _ settings: [CornerSetting], keepsFrame: Bool = true
+    _ points: [Point], _ settings: some Sequence<CornerSetting>, keepsFrame: Bool = true
   ) throws(OutlineError) {
     var polygon = try FreePolygon(points: points, corners: corners.withSettings(settings))
     if keepsFrame || frame.size == nil { polygon.frame = frame } else { polygon.frame.padding = frame.padding }

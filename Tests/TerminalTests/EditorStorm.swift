@@ -83,6 +83,7 @@ struct EditorStorm {
   private mutating func rage(_ count: Int) throws {
     var program = try start()
     var starts = 1
+    var isChecked = false
     for number in 0..<count {
       if program.hasEnded {
         try checkEnd(program)
@@ -101,8 +102,9 @@ struct EditorStorm {
       try program.wait(for: "the keys to be read", seconds: 30) {
         program.hasEnded || program.isStopped || pty_unread(program.far) == 0
       }
-      if number == count / 2 / 25 * 25 {
-        fault?.strike(program)
+      if number >= count / 2, !isChecked, !program.hasEnded, !program.isStopped {
+        isChecked = true
+        try fault?.strike(program)
         try checkPicture(program)
       }
     }

@@ -152,8 +152,15 @@ final class ProgramInTerminal {
 
   // MARK: Waiting
 
+  /// The time that was spent here with waiting, without the time in which the machine ran other processes.
+  ///
+  /// A wait of 5 ms that ends after 30 counts as 5: no limit depends on the load of the machine.
+  private(set) var time = Duration.zero
+
   /// Takes what has come, for at most some milliseconds when there is nothing yet.
   func pump(milliseconds: Int32 = 5) {
+    let start = ContinuousClock.now
+    defer { time += min(ContinuousClock.now - start, .milliseconds(max(milliseconds, 1))) }
     // What waitpid says is awaited only while something may still change.
     var fds = [
       pollfd(fd: program.near, events: Int16(POLLIN), revents: 0),
@@ -202,15 +209,15 @@ final class ProgramInTerminal {
     while unsafe read(program.changes, &change, 4) == 4 { changes.append(change) }
   }
 
-  /// Waits, without reading, until what the program wrote fills the terminal and it sleeps; when that was.
-  func waitUntilStuck() throws -> ContinuousClock.Instant {
+  /// Waits, without reading, until what the program wrote fills the terminal and it sleeps.
+  func waitUntilStuck() throws {
     var count: Int32 = 0
     var since = ContinuousClock.now
     let deadline = since + .seconds(10)
     while ContinuousClock.now < deadline {
       let now = pty_unread(program.near)
       if now != count || now == 0 || !isAsleep { (count, since) = (now, ContinuousClock.now) }
-      if ContinuousClock.now - since > .milliseconds(50) { return ContinuousClock.now }
+      if ContinuousClock.now - since > .milliseconds(50) { return }
       poll(nil, 0, 1)
     }
     throw Failure.timedOut("a write that waits")
@@ -220,10 +227,10 @@ final class ProgramInTerminal {
   func wait(
     for what: @autoclosure () -> String, seconds: Double = 10, _ isTrue: () throws -> Bool
   ) throws -> Duration {
-    let start = ContinuousClock.now
+    let start = time
     while true {
-      if try isTrue() { return ContinuousClock.now - start }
-      if ContinuousClock.now - start > .seconds(seconds) {
+      if try isTrue() { return time - start }
+      if time - start > .seconds(seconds) {
         throw Failure.timedOut(
           "\(what()); the screen:\n\(screen.lines.joined(separator: "\n"))\n\(changes) \(leftovers)")
       }
@@ -247,26 +254,26 @@ final class ProgramInTerminal {
 
   /// Waits until all input is read, the process sleeps and nothing comes for longer than any of its own waits.
   func waitForSilence() throws {
-    var since = ContinuousClock.now
+    var since = time
     var count = -1
     try wait(for: "silence") {
       if output.count != count || pty_unread(program.far) > 0 || !isAsleep {
-        (count, since) = (output.count, ContinuousClock.now)
+        (count, since) = (output.count, time)
       }
-      return ContinuousClock.now - since > .milliseconds(1200)
+      return time - since > .milliseconds(1200)
     }
   }
 
   /// Waits until the process has the terminal, all input is read and it has slept, without a word, for longer than it
   /// waits for the rest of a key, of a resize or of a choice.
   func waitForRest() throws {
-    var since = ContinuousClock.now
+    var since = time
     var count = -1
     try wait(for: "a rest", seconds: 30) {
       if output.count != count || pty_unread(program.far) > 0 || !isAsleep || !screen.modes.contains(2004) {
-        (count, since) = (output.count, ContinuousClock.now)
+        (count, since) = (output.count, time)
       }
-      return hasEnded || isStopped || ContinuousClock.now - since > .milliseconds(220)
+      return hasEnded || isStopped || time - since > .milliseconds(220)
     }
   }
 
@@ -292,7 +299,7 @@ final class ProgramInTerminal {
     return text[end...].dropFirst().split(separator: " ")
   }
 
-  private var isAsleep: Bool { state.first == "S" }
+  var isAsleep: Bool { state.first == "S" }
 
   /// Processor time that the process has used, in clock ticks.
   var processorTime: Int { state.count > 12 ? (Int(state[11]) ?? 0) + (Int(state[12]) ?? 0) : 0 }

@@ -9,7 +9,7 @@ enum StormFault: CaseIterable {
   case rawSettings
   /// The last that the terminal hears is that it is to report the mouse.
   case mouse
-  /// Every fifth `e` in the middle of a word of a picture does not arrive.
+  /// No `e` in the middle of a word of one picture arrives.
   case lostByte
   /// A character that takes no cell comes with a picture.
   case noWidth
@@ -35,22 +35,10 @@ enum StormFault: CaseIterable {
 
   /// Comes between the program and its terminal.
   func inject(into program: ProgramInTerminal) {
-    var count = 0
     switch self {
     case .mouse:
       program.tamper = { bytes, _ in
         Array(String(decoding: bytes, as: UTF8.self).replacing("?1002l", with: "?1002h").utf8)
-      }
-    case .lostByte:
-      let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-      program.tamper = { bytes, screen in
-        bytes.indices.filter { place in
-          guard screen.modes.contains(1049), bytes[place] == UInt8(ascii: "e"), place > 0, place + 1 < bytes.count,
-            letters.contains(bytes[place - 1]), letters.contains(bytes[place + 1])
-          else { return true }
-          count += 1
-          return count % 5 != 0
-        }.map { bytes[$0] }
       }
     case .noWidth:
       program.tamper = { bytes, screen in
@@ -63,13 +51,28 @@ enum StormFault: CaseIterable {
         let text = String(decoding: bytes, as: UTF8.self)
         return Array(text.replacing("\u{1B}[?1049l", with: "\u{1B}[?1049l\(added)").utf8)
       }
-    case .crash, .rawSettings: break
+    case .crash, .rawSettings, .lostByte: break
     }
   }
 
   /// Happens to the program in the middle of the storm.
-  func strike(_ program: ProgramInTerminal) {
-    if self == .crash { program.signal(SIGSEGV) }
+  func strike(_ program: ProgramInTerminal) throws {
+    switch self {
+    case .crash: program.signal(SIGSEGV)
+    case .lostByte:
+      let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+      program.tamper = { bytes, _ in
+        bytes.indices.filter { place in
+          guard bytes[place] == UInt8(ascii: "e"), place > 0, place + 1 < bytes.count else { return true }
+          return !letters.contains(bytes[place - 1]) || !letters.contains(bytes[place + 1])
+        }.map { bytes[$0] }
+      }
+      // A new size is answered by a whole picture, which has words.
+      program.resize(Size(columns: program.screen.size.columns == 120 ? 121 : 120, rows: 40))
+      try program.waitForRest()
+      program.tamper = nil
+    default: break
+    }
   }
 
   /// Happens to the terminal after the program's end.

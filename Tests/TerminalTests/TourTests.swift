@@ -88,12 +88,12 @@ extension InManyTerminals {
 
     /// Waits until the keys are read and what came of them is drawn.
     private func settle(_ program: ProgramInTerminal) throws {
-      var (count, since) = (-1, ContinuousClock.now)
+      var (count, since) = (-1, program.time)
       try program.wait(for: "an answer to every key", seconds: 20) {
-        if program.output.count != count || pty_unread(program.far) > 0 {
-          (count, since) = (program.output.count, ContinuousClock.now)
+        if program.output.count != count || pty_unread(program.far) > 0 || !program.isAsleep {
+          (count, since) = (program.output.count, program.time)
         }
-        return ContinuousClock.now - since > .milliseconds(80)
+        return program.time - since > .milliseconds(80)
       }
     }
 

@@ -149,7 +149,11 @@ package struct ExportedPictures {
   /// Sets the form of path data and whether parameters are written.
   package mutating func write(as options: SVGWriter.Options) {
     (writing.places, writing.drawsCubics, writing.isPlain) = (options.places, options.drawsCubics, options.isPlain)
+    writing.size = options.size
   }
+
+  /// Sets the size of the drawing that fillet-draw gets.
+  package mutating func draw(at size: SizeOptions) { drawing.size.side = size.side }
 
   private mutating func learn(_ address: String, _ loader: PictureLoader) throws(PictureLoadError) {
     let picture = try loader.picture(address)

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+package import SVG
 import Shapes
 
 /// The form of code.
@@ -10,34 +11,31 @@ package enum CodeStyle: String, CaseIterable, Sendable {
   case flat
 }
 
-/// The length of one document unit, for programs that make things.
-package enum LengthUnit: String, CaseIterable, Sendable {
-  case mm, cm, inch = "in", px
-
-  /// The value of `$INSUNITS` in DXF; 0 has no unit.
-  var dxfCode: Int {
-    switch self {
-    case .mm: 4
-    case .cm: 5
-    case .inch: 1
-    case .px: 0
-    }
-  }
-}
-
 /// Options of code formats.
 package struct CodeOptions: Hashable, Sendable {
   package var style = CodeStyle.readable
-  package var unit = LengthUnit.mm
+  package var size = SizeOptions()
 
   package init() {}
 }
 
-/// A document as code formats draw it: visible items, the lowest first, in units from the page's upper left corner.
+/// The units of the numbers in a format.
+package enum CodeUnits: Sendable {
+  /// CSS pixels, or what a program has for them: the drawing has its shown size.
+  case pixels
+  /// The unit of the options: millimeters, if they have none.
+  case lengths
+  /// Document units, in a format that scales them to the shown size.
+  case document
+}
+
+/// A document as code formats draw it: visible items, the lowest first, from the upper left corner of what is shown.
 package struct Drawing: Sendable {
   let title: String
+  /// In the format's units, as all lengths here.
   let width: Double
   let height: Double
+  let size: DrawingSize
   /// The background, if any, and the items.
   let items: [DrawnItem]
   let numbers: CodeNumbers
@@ -46,7 +44,7 @@ package struct Drawing: Sendable {
   /// The parts of the file that no code draws, such as `text`.
   private let unshown: [String]
 
-  /// 96 units of the page are an inch of 72 points.
+  /// 96 pixels are an inch of 72 points.
   static let pointsOfUnit = 0.75
 
   /// A shape to draw.
@@ -57,22 +55,28 @@ package struct Drawing: Sendable {
   }
 
   /// Draws a whole document.
-  init(_ document: Document, _ options: CodeOptions) throws(OutlineError) {
+  init(_ document: Document, _ options: CodeOptions, in units: CodeUnits) throws(OutlineError) {
     var parts: [Part] = []
     var used = document.usedShapes[...]
     for (index, item) in document.items.enumerated() {
       while let next = used.first, next.below <= index { parts.append(.used(used.removeFirst().shape)) }
       if !item.isHidden { parts.append(.item(item, try item.resolved())) }
     }
-    self.init(parts + used.map { .used($0.shape) }, in: document, options, isWhole: true)
+    self.init(parts + used.map { .used($0.shape) }, of: document, options, in: units, isWhole: true)
   }
 
   /// Draws some shapes of a document.
   ///
   /// - Parameter isWhole: True to search the file for what its shapes do not tell.
-  init(_ parts: [Part], in document: Document, _ options: CodeOptions, isWhole: Bool = false) {
-    let page = document.page
-    precision = Precision(page: page)
+  init(_ parts: [Part], of document: Document, _ options: CodeOptions, in units: CodeUnits, isWhole: Bool = false) {
+    size = DrawingSize(of: document, options.size)
+    let place =
+      switch units {
+      case .pixels: DrawnPlace(size, size.map(in: .px))
+      case .lengths: DrawnPlace(size, size.map(in: options.size.unit ?? .mm))
+      case .document: DrawnPlace(size, size.mapOntoFrame)
+      }
+    precision = Precision(page: place.box)
     let source = document.source
     let hasGradients = parts.contains { part in
       guard case .item(let item, _) = part, let index = item.place, let place = source?.places[index] else {
@@ -88,12 +92,12 @@ package struct Drawing: Sendable {
       + (isWhole && source?.namesCurrentColor == true ? ["currentColor"] : [])
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
-    (title, width, height) = (document.title, page.width, page.height)
+    (title, width, height) = (document.title, place.box.width, place.box.height)
     (self.numbers, self.options) = (numbers, options)
     var items: [DrawnItem] = []
     if let background = document.background {
       let name = names.unique("\(title) background")
-      items.append(DrawnItem(background, on: page, numbers: numbers, name: name))
+      items.append(DrawnItem(background, on: document.page, place, numbers: numbers, name: name))
     }
     // Several drawings can share a module or a style sheet.
     func name(_ own: String?, _ kind: String) -> CodeName {
@@ -103,8 +107,8 @@ package struct Drawing: Sendable {
       switch part {
       case .item(let item, let outline):
         let name = name(item.name, item.shape.kind)
-        items.append(DrawnItem(item, outline, on: page, numbers: numbers, name: name))
-      case .used(let shape): items.append(DrawnItem(shape, from: page.origin, name: name(nil, "use")))
+        items.append(DrawnItem(item, outline, place, numbers: numbers, name: name))
+      case .used(let shape): items.append(DrawnItem(shape, place, name: name(nil, "use")))
       }
     }
     self.items = items
@@ -136,6 +140,26 @@ extension DocumentSource {
   var namesCurrentColor: Bool { String(decoding: bytes, as: UTF8.self).contains("currentColor") }
 }
 
+/// The place of a document's units in a format.
+struct DrawnPlace {
+  /// The box around what is shown, from the upper left corner at 0, 0.
+  let box: Rect
+  let map: Transform
+  let isStretched: Bool
+  private let frame: Rect
+
+  init(_ size: DrawingSize, _ map: Transform) {
+    (self.map, isStretched, frame) = (map, size.isStretched, size.frame)
+    box = Rect(x: 0, y: 0, width: frame.width * map.a, height: frame.height * map.d)
+  }
+
+  /// True if nothing but the page is shown.
+  func isWhole(_ page: Rect) -> Bool { page == frame }
+
+  /// The parts of a paint that no code draws: a line of uneven width.
+  func lacks(of style: Style) -> [String] { isStretched && style.stroke != nil ? ["uneven stretch of lines"] : [] }
+}
+
 /// An item as code formats draw it.
 struct DrawnItem: Sendable {
   let name: CodeName
@@ -151,29 +175,33 @@ struct DrawnItem: Sendable {
   /// The effects that no code format draws.
   let effects: [String]
 
-  init(_ item: Item, _ outline: ResolvedShape, on page: Rect, numbers: CodeNumbers, name: CodeName) {
-    let move = Transform.translation(by: Point.zero - page.origin)
+  init(_ item: Item, _ outline: ResolvedShape, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
-    path = outline.path.transformed(by: move)
-    style = item.shownStyle
-    corners = ReadableCorners(outline.corners, move, path: path, numbers)
-    box = BoxCorners(outline.corners, move, path: path, page: page, numbers)
+    path = outline.path.transformed(by: place.map, tolerance: numbers.unit / 10)
+    style = item.shownStyle.scaled(by: place.map.scale)
+    // A stretched circle is none.
+    let corners = place.isStretched ? [] : outline.corners
+    self.corners = ReadableCorners(corners, place.map, path: path, numbers)
+    box = BoxCorners(corners, place.map, path: path, page: place.box, numbers)
     recipe = item.recipe
-    effects = item.effects.names
+    effects = item.effects.names + place.lacks(of: style)
   }
 
-  init(_ shape: UsedShape, from origin: Point, name: CodeName) {
+  init(_ shape: UsedShape, _ place: DrawnPlace, name: CodeName) {
     self.name = name
-    path = shape.path.transformed(by: Transform.translation(by: Point.zero - origin))
-    style = shape.style.faded(by: shape.opacity)
-    (corners, box, recipe, effects) = (nil, nil, "a use element of the file", [])
+    path = shape.path.transformed(by: place.map)
+    style = shape.style.faded(by: shape.opacity).scaled(by: place.map.scale)
+    (corners, box, recipe, effects) = (nil, nil, "a use element of the file", place.lacks(of: style))
   }
 
-  init(_ background: Paint, on page: Rect, numbers: CodeNumbers, name: CodeName) {
+  init(_ background: Paint, on page: Rect, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
-    let (width, height) = (page.width, page.height)
-    path = Path(polygon: [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)])
-    box = BoxCorners(width: numbers(width), height: numbers(height))
+    let tips = [
+      Point(page.minX, page.minY), Point(page.maxX, page.minY), Point(page.maxX, page.maxY),
+      Point(page.minX, page.maxY),
+    ]
+    path = Path(polygon: tips.map { place.map($0) })
+    box = place.isWhole(page) ? BoxCorners(width: numbers(place.box.width), height: numbers(place.box.height)) : nil
     var style = Style()
     (style.fill, style.fillOpacity) = (background.color, background.opacity)
     self.style = style

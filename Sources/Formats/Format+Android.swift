@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import SVG
 
 extension Format {
   /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
@@ -108,13 +109,14 @@ extension Format {
   /// Path data with true arcs.
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
-    exactness: trueArcs, suffix: "xml"
+    exactness: trueArcs, suffix: "xml", units: .document
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
+    let shown = (width: drawing.numbers(drawing.size.width), height: drawing.numbers(drawing.size.height))
     var lines = drawing.head(exactness, cannot: ["dashes"], comment: "<!--").map { $0 + " -->" }
     lines += [
       "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\"",
-      "    android:width=\"\(width)dp\" android:height=\"\(height)dp\"",
+      "    android:width=\"\(shown.width)dp\" android:height=\"\(shown.height)dp\"",
       "    android:viewportWidth=\"\(width)\" android:viewportHeight=\"\(height)\">",
     ]
     for item in drawing.items {

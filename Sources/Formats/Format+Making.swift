@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import SVG
 
 extension Format {
   /// Lines and arcs as polylines with bulges; other curves are lines.
@@ -8,13 +9,13 @@ extension Format {
   static let dxf = Format(
     code: "dxf", title: "DXF", help: "Polylines with true arcs; --unit chooses the unit",
     audience: "laser cutters and CAD",
-    exactness: "arcs kept, other curves as polygons within 0.01", suffix: "dxf"
+    exactness: "arcs kept, other curves as polygons within 0.01", suffix: "dxf", units: .lengths
   ) { drawing, _ in
     let numbers = CodeNumbers(places: min(15, drawing.numbers.places + 3))
     var lines = ["999", "Made by fillet from \(drawing.title.harmless)"]
     for item in drawing.items where !item.isBackground { lines += ["999", String(item.recipe.prefix(240))] }
     lines += ["0", "SECTION", "2", "HEADER", "9", "$ACADVER", "1", "AC1015", "9", "$INSUNITS"]
-    lines += ["70", "\(drawing.options.unit.dxfCode)", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]
+    lines += ["70", "\((drawing.options.size.unit ?? .mm).dxfCode)", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]
     var handle = 0x100
     for item in drawing.items where !item.isBackground {
       for polyline in Polyline.all(of: item.path, tolerance: 10 * drawing.numbers.unit) {
@@ -34,12 +35,13 @@ extension Format {
   /// OpenSCAD knows only polygons; readable code rounds vertices by the library BOSL2 where it can.
   static let openSCAD = Format(
     code: "openscad", title: "OpenSCAD", help: "Modules of polygons; readable code uses the library BOSL2",
-    audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad"
+    audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad", units: .lengths
   ) { drawing, exactness in
     let shapes = drawing.items.filter { !$0.isBackground }.map { item in
       (item: item, rounding: drawing.readable(item).flatMap { Rounding($0, drawing) })
     }
     var lines = drawing.head(exactness, comment: "//")
+    lines.append("// Unit: \((drawing.options.size.unit ?? .mm).rawValue).")
     if shapes.contains(where: { $0.rounding != nil }) {
       lines += [
         "// Needs the library BOSL2 (github.com/BelfrySCAD/BOSL2); the flat style does not.",
@@ -62,6 +64,18 @@ extension Format {
     }
     return ["  polygon(", "    points = ["] + points.map { "      \($0)," } + ["    ],", "    paths = ["] + paths
       + ["    ]);"]
+  }
+}
+
+extension LengthUnit {
+  /// The value of `$INSUNITS` in DXF; 0 has no unit.
+  fileprivate var dxfCode: Int {
+    switch self {
+    case .mm: 4
+    case .cm: 5
+    case .inch: 1
+    case .px: 0
+    }
   }
 }
 

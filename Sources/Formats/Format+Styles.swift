@@ -181,7 +181,7 @@ struct BoxCorners: Sendable {
       // From the upper left corner clockwise, as CSS has them.
       let ordered = tips.compactMap { place in given.first { $0.vertex == place }?.corner }
       guard ordered.count == 4, box.width > 0, box.height > 0 else { return nil }
-      let radii = ordered.map { $0.isCut ? $0.used.rounded(places: places) : 0 }
+      let radii = ordered.map { $0.isCut ? ($0.used * move.scale).rounded(places: places) : 0 }
       let kinds = ordered.map { $0.isCut ? $0.kind ?? .round : .round }
       // CSS makes corners smaller that meet across the box and are not round.
       let fits =

@@ -13,7 +13,7 @@ package struct Format: Sendable {
     /// This program; the same document gives the same bytes everywhere.
     case text(@Sendable (Document, SVGWriter.Options) throws(OutlineError) -> [UInt8])
     /// This program, as lines of code for a drawing.
-    case code(@Sendable (Drawing) -> [String])
+    case code(CodeUnits, @Sendable (Drawing) -> [String])
     /// The drawing program, from the document's SVG.
     case drawing(DrawnFormat)
     /// The application, from several pictures.
@@ -49,14 +49,16 @@ package struct Format: Sendable {
 extension Format {
   /// A format of code, exported and shown.
   ///
-  /// - Parameter lines: The code of a drawing, given the exactness to state in it.
+  /// - Parameters:
+  ///   - units: The units of its numbers.
+  ///   - lines: The code of a drawing, given the exactness to state in it.
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
-    lines: @escaping @Sendable (Drawing, String) -> [String]
+    units: CodeUnits = .pixels, lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
-      maker: .code { lines($0, exactness) })
+      maker: .code(units) { lines($0, exactness) })
   }
 }
 
@@ -67,7 +69,7 @@ extension Format {
   ) throws(OutlineError) -> String? {
     switch maker {
     case .text(let make): String(decoding: try make(document, options), as: UTF8.self)
-    case .code(let lines): lines(try Drawing(document, code)).map { $0 + "\n" }.joined()
+    case .code(let units, let lines): lines(try Drawing(document, code, in: units)).map { $0 + "\n" }.joined()
     case .drawing, .icon, .report, .preview: nil
     }
   }
@@ -112,13 +114,13 @@ extension Format {
     let most = 2 * max(characters, 0) + 1
     // To count the characters of a text takes longer than to make it.
     func start(of text: String) -> String { text.utf8.count <= most ? text : String(text.prefix(most)) }
-    if case .code(let lines) = maker {
+    if case .code(let units, let lines) = maker {
       let (path, isWhole) = Self.beginning(of: outline.path, atLeast: characters)
       // Only a whole outline can be read as corners.
       let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
       var page = document
       page.background = nil
-      let drawing = Drawing([.item(item, shown)], in: page, CodeOptions())
+      let drawing = Drawing([.item(item, shown)], of: page, CodeOptions(), in: units)
       return start(of: lines(drawing).joined(separator: "\n"))
     }
     do throws(OutlineError) {

@@ -1,4 +1,5 @@
 import Geometry
+import SVG
 
 /// Numbers as code has them: rounded, with the fewest decimals.
 struct CodeNumbers: Hashable, Sendable {
@@ -159,7 +160,7 @@ struct ReadableCorners: Sendable {
   let corners: [Corner]
   /// The end of the last corner's arc, where the loop begins.
   let start: CodePoint
-  /// The largest error of a corner drawn as one cubic curve, in document units.
+  /// The largest error of a corner drawn as one cubic curve.
   let errorOfCubics: Double
   /// The radius of all corners, if none takes more than half of an edge; `nil` otherwise.
   let commonRadius: String?
@@ -170,7 +171,7 @@ struct ReadableCorners: Sendable {
       return nil
     }
     let end = move(corners[corners.count - 1].end)
-    let given = corners.map { (vertex: move($0.vertex), radius: $0.isCut ? $0.used : 0) }
+    let given = corners.map { (vertex: move($0.vertex), radius: $0.isCut ? $0.used * move.scale : 0) }
     for places in numbers.places...(numbers.places + 3) where places <= 15 {
       let finer = CodeNumbers(places: places)
       let rounded = given.map { (vertex: $0.vertex.rounded(places: places), radius: $0.radius.rounded(places: places)) }
@@ -179,7 +180,7 @@ struct ReadableCorners: Sendable {
       self.corners = rounded.map { Corner(vertex: finer($0.vertex), radius: finer($0.radius)) }
       start = finer(end)
       errorOfCubics = corners.reduce(0) { most, corner in
-        let error = Arc.cubicError(spanning: .pi - corner.wedge.angle.radians) * corner.used
+        let error = Arc.cubicError(spanning: .pi - corner.wedge.angle.radians) * corner.used * move.scale
         return corner.isCut ? max(most, error) : most
       }
       commonRadius = Self.fitsHalfEdges(rounded, tolerance: numbers.unit) ? finer(rounded[0].radius) : nil

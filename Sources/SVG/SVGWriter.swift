@@ -13,6 +13,8 @@ package enum SVGWriter {
     package var drawsCubics = false
     /// True to leave out the parameters and write only the drawing.
     package var isPlain = false
+    /// The width and the height to write.
+    package var size = SizeOptions()
     /// The sizes of pictures by their reference; only centered ones need them.
     package var pictureSizes: [String: PictureSize] = [:]
     /// Replacements for some pictures, by their reference, for programs that would show them differently.
@@ -54,12 +56,13 @@ package enum SVGWriter {
       return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }
     let page = document.page
-    let (width, height) = (NumberText.exact(page.width), NumberText.exact(page.height))
-    let corner = NumberText.exact(page.minX) + " " + NumberText.exact(page.minY)
+    let box = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
+    var root = size(of: document, options.size) + [("viewBox", box)]
+    if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
+    let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
     let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="\(corner) \(width) \(height)">
+      <svg xmlns="http://www.w3.org/2000/svg"\(attributes)>
       <title>\(document.title.escapedForXML(in: .text))</title>
       \(try elements(of: document, mark: mark, options: options))</svg>
 

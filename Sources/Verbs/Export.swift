@@ -63,9 +63,17 @@ struct Export: ParsableCommand {
   var style: String?
 
   @Option(
-    help: ArgumentHelp("The unit of DXF files: mm, cm, in or px. Default: mm.", valueName: "unit"),
+    help: ArgumentHelp(
+      "The unit of dxf and openscad, and of the size of an svg: mm, cm, in or px. Default: mm; an svg keeps its own.",
+      valueName: "unit"),
     completion: .list(LengthUnit.allCases.map(\.rawValue)))
   var unit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longer side of the drawing, e.g. 24 or 80mm. Default: its width and height, or a pixel per unit.",
+      valueName: "length"))
+  var outSize: String?
 
   @Option(
     help: ArgumentHelp(
@@ -146,13 +154,26 @@ extension Export {
     }
     if let arcs { options.drawsCubics = try Self.choice(arcs, "--arcs") == ArcForm.cubic }
     options.isPlain = clean
+    options.size = try sizeOptions()
     return options
   }
 
   private func codeOptions() throws(ProgramError) -> CodeOptions {
     var options = CodeOptions()
     if let style { options.style = try Self.choice(style, "--style") }
+    options.size = try sizeOptions()
+    return options
+  }
+
+  private func sizeOptions() throws(ProgramError) -> SizeOptions {
+    var options = SizeOptions()
     if let unit { options.unit = try Self.choice(unit, "--unit") }
+    if let outSize {
+      guard let side = SizeOptions.side(outSize) else {
+        throw .usage("--out-size \(outSize): type a length such as 24 or 80mm")
+      }
+      options.side = side
+    }
     return options
   }
 
@@ -226,7 +247,7 @@ private struct ExportOfFile: Sendable {
     for step in plan.steps {
       do throws(ProgramError) {
         var pictures = pictures
-        if case .text = step.format.maker { pictures.write(as: writing) }
+        if case .text = step.format.maker { pictures.write(as: writing) } else { pictures.draw(at: writing.size) }
         let bytes = try DocumentBytes.bytes(
           of: step.format.titled(source.document, for: file), pictures, as: step.format, size: step.size, code: code,
           folder: folder, program: program)

@@ -1,6 +1,7 @@
 import Document
 @testable import Formats
 import Geometry
+import SVG
 import ShapeSupport
 import Shapes
 import TestSupport
@@ -81,6 +82,13 @@ import Testing
     }
     return CodeReader.path(in: ordered, words)
   }
+
+  /// Options for lengths in units of the page, for a new document.
+  private static let inUnits = {
+    var options = CodeOptions()
+    options.size.unit = .px
+    return options
+  }()
 
   /// A document with a shape of any kind, inside a page at the origin or not.
   private func document(_ random: inout SeededGenerator) -> Document {
@@ -274,7 +282,7 @@ import Testing
       let page = document.page
       let outline = try document.items[0].resolved().path
         .transformed(by: .translation(by: Point.zero - page.origin))
-      var groups = try #require(try format.text(of: document)).split(separator: "\n")[...]
+      var groups = try #require(try format.text(of: document, code: Self.inUnits)).split(separator: "\n")[...]
       var path = Path()
       var (start, last, bulge, isClosed) = (Point.zero, Point.zero, 0.0, false)
       func draw(to point: Point) {
@@ -326,7 +334,7 @@ import Testing
       let document = readableDocument(&random)
       let outline = try document.items[0].resolved().path
         .transformed(by: .translation(by: Point.zero - document.page.origin))
-      let text = try #require(try format.text(of: document)).replacing(/(\d)f\b/) { $0.output.1 }
+      let text = try #require(try format.text(of: document, code: Self.inUnits)).replacing(/(\d)f\b/) { $0.output.1 }
       var corners: [[Double]] = []
       var radii: [Double] = []
       var isRadii = false
@@ -357,37 +365,12 @@ import Testing
     #expect(count > share(of: 60) / 10)
   }
 
-  /// The lines of OpenSCAD code for a free polygon.
-  private func openSCAD(_ style: CodeStyle, _ values: String...) throws -> String {
-    var shape = Document.demo.items[0].shape
-    for value in values {
-      let parts = value.split(separator: "=").map(String.init)
-      try shape.set(parts[0], to: parts[1])
-    }
-    var options = CodeOptions()
-    options.style = style
-    return try #require(try Format.openSCAD.text(of: Document(title: "a", items: [Item(shape)]), code: options))
-  }
-
-  @Test func `OpenSCAD rounds by BOSL2 where the radii fit with room to spare, and draws a polygon elsewhere`() throws {
-    let rounded = try openSCAD(.readable)
-    #expect(rounded.contains("include <BOSL2/rounding.scad>") && rounded.contains("    [10, 100, 30],"))
-    #expect(rounded.contains("round_corners(path, radius = [for (corner = corners) corner[2]], $fn = "))
-    for other in [
-      try openSCAD(.flat), try openSCAD(.readable, "corners=none"), try openSCAD(.readable, "corner-kind=chamfer"),
-      // Two corners fill an edge.
-      try openSCAD(.readable, "corners=all", "corner-radius=400"),
-    ] {
-      #expect(!other.contains("BOSL2") && other.contains("polygon(\n    points = [\n"))
-    }
-  }
-
   /// Source of the number of points: BOSL2, `round_corners`.
   @Test func `the arcs of BOSL2 have enough points`() throws {
     var count = 0
     forAll(share(of: 60)) { random in
       let document = readableDocument(&random)
-      let text = try #require(try Format.openSCAD.text(of: document))
+      let text = try #require(try Format.openSCAD.text(of: document, code: Self.inUnits))
       guard let fineness = text.firstMatch(of: /\$fn = (\d+)/).flatMap({ Double($0.output.1) }) else { return true }
       count += 1
       let unit = CodeNumbers(places: Precision(page: document.page).places).unit

@@ -59,7 +59,7 @@ def export(program, folder, drawings, name):
     format, _, style = name.partition(" ")
     output = folder / name.replace(" ", "-")
     output.mkdir()
-    options = ["--scale", "2"] if format == "png" else []
+    options = {"png": ["--scale", "2"], "dxf": ["--unit", "px"], "openscad": ["--unit", "px"]}.get(format, [])
     subprocess.run([program, "export", *(d.file for d in drawings), "-f", format, "--style", style or "readable",
                     *options, "--quiet", "-o", f"{output}/"], check=True)
     files = sorted(file for file in output.iterdir())

@@ -1,4 +1,4 @@
-import Document
+package import Document
 import Geometry
 import XML
 
@@ -169,7 +169,7 @@ extension Style {
   static let plainWidth = Style().lineWidth
 
   /// The style in units of another size.
-  func scaled(by scale: Double) -> Style {
+  package func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }
     var style = self
     style.lineWidth = min((lineWidth * scale).settled(), 1e6)

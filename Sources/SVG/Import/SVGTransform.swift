@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Shapes
 
 /// A reader and writer for the `transform` attribute.
@@ -72,10 +72,10 @@ extension Transform {
   }
 
   /// The growth of lengths, averaged over directions.
-  var scale: Double { abs(determinant).squareRoot() }
+  package var scale: Double { abs(determinant).squareRoot() }
 
   /// True if the map keeps angles and ratios of lengths.
-  var isSimilarity: Bool {
+  package var isSimilarity: Bool {
     let (first, second) = (Vector(a, b), Vector(c, d))
     let size = max(first.length, second.length)
     return size > 0 && abs(first.dot(second)) <= 1e-9 * size * size

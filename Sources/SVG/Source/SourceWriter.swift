@@ -50,20 +50,23 @@ struct SourceWriter {
 
   // MARK: page and title
 
-  /// Changes the view box, and the sizes in their own units.
+  /// Changes the view box, and the sizes in their own units or as the options have them.
   private mutating func editPage() {
     let (old, new) = (source.page, document.page)
-    guard old != new else { return }
+    guard old != new || !options.size.keepsFile else { return }
     var tag = TagEdits(source.root)
-    for (name, before, after) in [("width", old.width, new.width), ("height", old.height, new.height)] {
-      guard let attribute = source.root.attribute(name), let length = SVGLength(attribute.text),
-        length.unit != .percent
-      else { continue }
-      let number = length.number == before ? after : length.number * (after / before)
-      tag.set(name, to: NumberText.exact(number) + length.unit.rawValue)
+    if options.size.keepsFile {
+      for (name, before, after) in [("width", old.width, new.width), ("height", old.height, new.height)] {
+        let side = RootSides.Side(source.root.attribute(name)?.text, for: after, insteadOf: before)
+        if let side { tag.set(name, to: side.text) }
+      }
+    } else {
+      for (name, value) in SVGWriter.size(of: document, options.size) { tag.set(name, to: value) }
     }
-    let box = [new.minX, new.minY, new.width, new.height].map { NumberText.exact($0) }.joined(separator: " ")
-    tag.set("viewBox", to: box, after: ["height", "width"])
+    if old != new || source.root.attribute("viewBox") == nil {
+      let box = [new.minX, new.minY, new.width, new.height].map { NumberText.exact($0) }.joined(separator: " ")
+      tag.set("viewBox", to: box, after: ["height", "width"])
+    }
     edits.add(tag)
   }
 

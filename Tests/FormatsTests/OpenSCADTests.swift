@@ -1,0 +1,34 @@
+import Document
+@testable import Formats
+import SVG
+import Shapes
+import Testing
+
+/// Readable code of OpenSCAD.
+@Suite struct OpenSCADTests {
+  /// The lines of OpenSCAD code for a free polygon.
+  private func openSCAD(_ style: CodeStyle, _ values: String...) throws -> String {
+    var shape = Document.demo.items[0].shape
+    for value in values {
+      let parts = value.split(separator: "=").map(String.init)
+      try shape.set(parts[0], to: parts[1])
+    }
+    var options = CodeOptions()
+    options.size.unit = .px
+    options.style = style
+    return try #require(try Format.openSCAD.text(of: Document(title: "a", items: [Item(shape)]), code: options))
+  }
+
+  @Test func `OpenSCAD rounds by BOSL2 where the radii fit with room to spare, and draws a polygon elsewhere`() throws {
+    let rounded = try openSCAD(.readable)
+    #expect(rounded.contains("include <BOSL2/rounding.scad>") && rounded.contains("    [10, 100, 30],"))
+    #expect(rounded.contains("round_corners(path, radius = [for (corner = corners) corner[2]], $fn = "))
+    for other in [
+      try openSCAD(.flat), try openSCAD(.readable, "corners=none"), try openSCAD(.readable, "corner-kind=chamfer"),
+      // Two corners fill an edge.
+      try openSCAD(.readable, "corners=all", "corner-radius=400"),
+    ] {
+      #expect(!other.contains("BOSL2") && other.contains("polygon(\n    points = [\n"))
+    }
+  }
+}

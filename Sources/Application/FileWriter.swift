@@ -248,22 +248,23 @@ package struct ExportPlan {
       folder = nil
       return
     }
-    let stem: String
+    let (place, title): (String, String)
     if output.hasSuffix("/") || FileStore().isDirectory(FilePath(output)) {
       let folder = output.hasSuffix("/") ? output : output + "/"
       self.folder = folder
-      stem = folder + FormatCatalog.title(ofFile: input == "-" ? "stdin" : input)
+      (place, title) = (folder, FormatCatalog.title(ofFile: input == "-" ? "stdin" : input))
     } else if parts.count == 1, let part = parts.first {
       steps = [Step(format: part.format, size: part.size, name: output)]
       folder = nil
       return
     } else {
       folder = nil
-      stem = FormatCatalog.withoutEnding(output)
+      title = FormatCatalog.title(ofFile: output)
+      place = String(FormatCatalog.withoutEnding(output).dropLast(title.count))
     }
     steps = parts.map { part in
-      Step(
-        format: part.format, size: part.size, name: stem + part.size.nameSuffix + "." + part.format.suffix)
+      let name = part.format.fileName(title) + part.size.nameSuffix + "." + part.format.suffix
+      return Step(format: part.format, size: part.size, name: place + name)
     }
     var names: Set<String> = []
     for step in steps {

@@ -109,7 +109,8 @@ extension Format {
   /// Path data with true arcs.
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
-    exactness: trueArcs, suffix: "xml", units: .document
+    exactness: trueArcs, suffix: "xml", units: .document,
+    fileName: ResourceName.text
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     let shown = (width: drawing.numbers(drawing.size.width), height: drawing.numbers(drawing.size.height))

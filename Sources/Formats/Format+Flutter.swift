@@ -25,12 +25,13 @@ extension Format {
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
     var lines =
       drawing.head(exactness, cannot: ["dashes"], comment: "//") + [
-        "import 'package:flutter/widgets.dart';", "", "class \(drawing.name.pascal)Painter extends CustomPainter {",
-        "  const \(drawing.name.pascal)Painter();",
+        "import 'package:flutter/widgets.dart';", "",
+        "class \(drawing.name.ascii.pascal)Painter extends CustomPainter {",
+        "  const \(drawing.name.ascii.pascal)Painter();",
       ]
     for item in drawing.items {
       lines += item.isBackground ? [""] : ["", "  /// \(item.recipe)"]
-      lines.append("  static Path \(item.name.camel)Path() => Path()")
+      lines.append("  static Path \(item.name.ascii.camel)Path() => Path()")
       if item.style.fillRule == .evenOdd { lines.append("    ..fillType = PathFillType.evenOdd") }
       lines += code.statements(item.path, numbers).map { "    " + $0 }
       lines[lines.count - 1] += ";"
@@ -43,12 +44,12 @@ extension Format {
       let style = item.style
       if let fill = style.fill {
         lines.append(
-          "    canvas.drawPath(\(item.name.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fillOpacity))));"
+          "    canvas.drawPath(\(item.name.ascii.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fillOpacity))));"
         )
       }
       guard let stroke = style.stroke else { continue }
       lines += [
-        "    canvas.drawPath(", "      \(item.name.camel)Path(),", "      Paint()",
+        "    canvas.drawPath(", "      \(item.name.ascii.camel)Path(),", "      Paint()",
         "        ..style = PaintingStyle.stroke",
         "        ..color = const Color(\(stroke.argb(style.strokeOpacity)))",
         "        ..strokeWidth = \(numbers(style.lineWidth))",
@@ -59,7 +60,7 @@ extension Format {
     }
     return lines + [
       "  }", "", "  @override",
-      "  bool shouldRepaint(\(drawing.name.pascal)Painter oldDelegate) => false;", "}",
+      "  bool shouldRepaint(\(drawing.name.ascii.pascal)Painter oldDelegate) => false;", "}",
     ]
   }
 }

@@ -115,6 +115,7 @@ struct Export: ParsableCommand {
     if list.isSeveral {
       // Wrong options are one error, not one for each file.
       if let first = list.entries.first { try export.check(first) }
+      try export.checkNames(of: list.entries)
       if let folder { try Output.makeFolder(folder) }
     }
     var run = FileRun("export", list, options)
@@ -205,6 +206,19 @@ private struct ExportOfFile: Sendable {
   func check(_ entry: FileList.Entry) throws(ProgramError) {
     let steps = try plan(for: entry).plan.steps
     if steps.contains(where: { $0.format.isDrawn }) { try program.find() }
+  }
+
+  /// Throws for two documents whose exports would have one name.
+  func checkNames(of entries: [FileList.Entry]) throws(ProgramError) {
+    var documents: [String: String] = [:]
+    for entry in entries {
+      for name in try plan(for: entry).plan.steps.compactMap(\.name) {
+        if let other = documents.updateValue(entry.name, forKey: name) {
+          throw .usage(
+            "\(other) and \(entry.name) would both become \(name): rename one, or export it to another folder")
+        }
+      }
+    }
   }
 
   /// The files to make, and the wrong lines of settings.
@@ -317,76 +331,5 @@ private struct ExportOfFile: Sendable {
   private static func checkTerminal(_ format: Format) throws(ProgramError) {
     guard !format.isText, isatty(STDOUT_FILENO) == 1 else { return }
     throw .usage("won't print a \(format.name.uppercased()) to the terminal: use -o FILE or a pipe")
-  }
-}
-
-struct Render: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "render", abstract: "Print the preview of documents as text.",
-    discussion: """
-      fillet render star.svg
-      fillet render star.svg --size 40x12 --glyphs quadrant
-      fillet render icons/ --outline | less
-      """)
-
-  @Argument(
-    help: ArgumentHelp("Documents, folders of SVG files, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: documentEndings))
-  var files: [String]
-
-  @Option(help: ArgumentHelp("The size in characters, 1x1 to 1000x1000.", valueName: "size"))
-  var size = "80x24"
-
-  @OptionGroup var style: GlyphOptions
-
-  @Flag(help: "Draw only the outline.")
-  var outline = false
-
-  @OptionGroup(title: "Choice of shapes") var reading: ImportOptions
-
-  @OptionGroup(title: "Many files") var options: FileOptions
-
-  func run() throws {
-    try Rendering(
-      files: files, size: try Size(option: size), glyphs: style.glyphs, isOutline: outline,
-      choice: try reading.choice(), jobs: options.jobs, isQuiet: options.quiet
-    ).run()
-  }
-}
-
-/// The options of a rendering.
-struct Rendering {
-  var files: [String]
-  var size: Size
-  /// The name of a glyph set; `nil` for that of the settings.
-  var glyphs: String?
-  var isOutline: Bool
-  var choice = ImportChoice()
-  var jobs: Int?
-  var isQuiet = false
-
-  func run() throws {
-    var run = FileRun("render", FileList(files), jobs: jobs, isQuiet: isQuiet)
-    run.hasHeadings = true
-    let (size, choice, glyphs, isOutline) = (size, choice, try Self.glyphs(named: glyphs), isOutline)
-    try run.forEach { file, result throws(ProgramError) in
-      let document = try result.read(file.name, choice).document
-      let settings = Renderer.Settings(
-        columns: size.columns, rows: size.rows, glyphs: glyphs, showsTone: !isOutline, showsColor: false)
-      let (picture, problems) = try outlined(document.preview(in: file.directory, settings))
-      // The last row may be blank, and counts.
-      result.text = picture.lines.map { $0 + "\n" }.joined()
-      result.problems = problems
-    }
-    try run.end()
-  }
-
-  /// The glyph set; the locale counts only on a terminal, so files and pipes are the same everywhere.
-  static func glyphs(named name: String?) throws(ProgramError) -> GlyphSet {
-    if let name { return try GlyphSet(named: name) }
-    let configuration = Configuration.load()
-    for problem in configuration.problems { writeError("fillet: " + problem) }
-    return configuration.settings.glyphs
-      ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .braille)
   }
 }

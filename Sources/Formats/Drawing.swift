@@ -9,6 +9,11 @@ package enum CodeStyle: String, CaseIterable, Sendable {
   case readable
   /// Every piece of the outline.
   case flat
+  /// Path data in an `ImageVector` of Compose.
+  case vector
+
+  /// The forms of every format.
+  package static let usual: [CodeStyle] = [.readable, .flat]
 }
 
 /// Options of code formats.

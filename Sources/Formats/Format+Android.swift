@@ -5,9 +5,11 @@ import SVG
 extension Format {
   /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
   static let compose = Format(
-    code: "compose", title: "Compose", help: "Kotlin paths, and a function that draws them",
-    audience: "Android apps", exactness: "arcs kept, points within 0.002", suffix: "kt"
+    code: "compose", title: "Compose", help: "Kotlin paths and a function that draws them, or an ImageVector",
+    audience: "Android apps", exactness: "arcs kept, points within 0.002", suffix: "kt",
+    styles: CodeStyle.allCases
   ) { drawing, exactness in
+    if drawing.options.style == .vector { return imageVector(of: drawing) }
     let readable = drawing.items.compactMap { drawing.readable($0) }
     var imports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.graphics.Path"]
     imports += ["androidx.compose.ui.graphics.drawscope.DrawScope"]
@@ -157,5 +159,5 @@ extension Color {
 
 extension String {
   /// The word with a capital, as names of Kotlin's values have.
-  fileprivate var capital: String { prefix(1).uppercased() + dropFirst() }
+  var capital: String { prefix(1).uppercased() + dropFirst() }
 }

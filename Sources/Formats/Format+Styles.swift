@@ -79,7 +79,7 @@ private enum StyleForm {
       lines += call("polygon", (head.isEmpty ? [] : [head]) + corners.corners.map { share($0.vertex.value) })
     case .mask: lines.append("mask-image: url(\"\(mask(item, drawing))\");")
     case .shape:
-      if drawing.options.style == .flat {
+      if drawing.options.style != .readable {
         let first = rule.map { $0 + ", " } ?? ""
         lines.append("clip-path: path(\(first)\"\(drawing.pathData(item.path))\");")
       }

@@ -44,6 +44,8 @@ package struct Format: Sendable {
   package let maker: Maker
   /// The text in the code panel; `nil` for a format that is only exported.
   var excerpt: Excerpt?
+  /// The forms of code that it has.
+  package var styles = CodeStyle.usual
   /// The name of a drawing's file in a folder, without the ending.
   package var fileName: @Sendable (_ title: String) -> String = { $0 }
 }
@@ -56,12 +58,13 @@ extension Format {
   ///   - lines: The code of a drawing, given the exactness to state in it.
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
-    units: CodeUnits = .pixels, fileName: @escaping @Sendable (String) -> String = { $0 },
+    units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
+    fileName: @escaping @Sendable (String) -> String = { $0 },
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
-      maker: .code(units) { lines($0, exactness) }, fileName: fileName)
+      maker: .code(units) { lines($0, exactness) }, styles: styles, fileName: fileName)
   }
 }
 

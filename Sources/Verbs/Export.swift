@@ -58,7 +58,7 @@ struct Export: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of code: readable (corners and radii, where they suffice) or flat (each piece). Default: readable.",
+      "The form of code: readable (corners and radii, where they suffice), flat (each piece), or vector for compose. Default: readable.",
       valueName: "form"), completion: .list(CodeStyle.allCases.map(\.rawValue)))
   var style: String?
 
@@ -233,6 +233,11 @@ private struct ExportOfFile: Sendable {
     }
     if isSeveral, output == nil, formats.contains(where: { $0.name == Format.svg.name }) {
       throw .usage("svg files would replace the documents: add --output FOLDER/")
+    }
+    if !CodeStyle.usual.contains(code.style), !formats.contains(where: { $0.styles.contains(code.style) }) {
+      let known = FormatCatalog.all.filter { $0.styles.contains(code.style) }.map(\.name)
+      throw .usage(
+        "--style \(code.style.rawValue) is for \(WordList.text(known, conjunction: "and")): add it to --format")
     }
     let target = isSeveral ? output.map { entry.folder(in: $0) } ?? "\(entry.directory)/" : output
     let plan = try ExportPlan(

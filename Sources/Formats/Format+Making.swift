@@ -49,12 +49,24 @@ extension Format {
       ]
     }
     for (item, rounding) in shapes {
-      lines += ["", "// " + item.recipe, "module \(item.name.snake)() {"]
+      lines += ["", "// " + item.recipe, "module \(module(item))() {"]
       lines += (rounding?.lines ?? polygon(item.path, drawing)) + ["}"]
     }
-    return lines + ["", "module \(drawing.name.snake)_drawing() {"] + shapes.map { "  \($0.item.name.snake)();" }
+    return lines + ["", "module \(drawing.name.snake)_drawing() {"] + shapes.map { "  \(module($0.item))();" }
       + ["}", "", "\(drawing.name.snake)_drawing();"]
   }
+
+  /// The name of an item's module; one that the language or its code has already would call itself or nothing.
+  private static func module(_ item: DrawnItem) -> String {
+    let name = item.name.snake
+    return ownWords.contains(name) ? name + "__shape" : name
+  }
+
+  /// Source: OpenSCAD 2021.01, lexer.l; `polygon` is in the modules.
+  private static let ownWords: Set = [
+    "module", "function", "if", "else", "let", "assert", "echo", "for", "each", "true", "false", "undef", "include",
+    "use", "polygon",
+  ]
 
   private static func polygon(_ path: Path, _ drawing: Drawing) -> [String] {
     let flat = FlatPath(path, tolerance: 9 * drawing.numbers.unit)

@@ -31,4 +31,16 @@ import Testing
       #expect(!other.contains("BOSL2") && other.contains("polygon(\n    points = [\n"))
     }
   }
+
+  @Test(arguments: ["polygon", "for", "each", "undef", "star"], CodeStyle.usual)
+  func `a module has no name that the language or its own code has`(name: String, style: CodeStyle) throws {
+    var options = CodeOptions()
+    options.style = style
+    var document = Document.demo
+    document.title = name
+    let code = try #require(try Format.openSCAD.text(of: document, code: options))
+    let module = name == "star" ? name : "\(name)__shape"
+    #expect(code.contains("module \(module)() {") && code.contains("  \(module)();"))
+    #expect(code.contains("module \(name)_drawing() {"))
+  }
 }

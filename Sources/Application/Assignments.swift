@@ -1,6 +1,7 @@
 package import Document
 import Editor
 import Geometry
+import SVG
 import Shapes
 import Text
 
@@ -247,7 +248,9 @@ extension Assignments {
         throw .usage(Self.choose(from: document, of: file))
       }
       for index in document.items.indices {
-        try apply(to: &document.items[index])
+        var own = inUnits(of: document, for: document.items[index])
+        try own.apply(to: &document.items[index])
+        self.notes = own.notes
         guard before.items[index].isLocked, document.items[index].isLocked,
           document.items[index] != before.items[index]
         else { continue }
@@ -265,6 +268,16 @@ extension Assignments {
     }
     try apply(to: &document)
     return self.notes + notes
+  }
+
+  /// The values with their lengths in a document's units.
+  private func inUnits(of document: Document, for item: Item) -> Assignments {
+    var own = self
+    own.values = values.map { value in
+      let name = Self.resolved(value, for: item).name
+      return Value(name: value.name, text: document.inUnits(value.text, of: name, for: item), sign: value.sign)
+    }
+    return own
   }
 
   private static func choose(from document: Document, of file: String) -> String {

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import SVG
 import Shapes
 
 extension Editor {
@@ -18,7 +19,8 @@ extension Editor {
     }
   }
 
-  mutating func set(_ name: String, to text: String) throws(CommandError) {
+  mutating func set(_ name: String, to typed: String) throws(CommandError) {
+    let text = document.inUnits(typed, of: name, for: item)
     if CornerField.isMeant(by: name) { return try changeCorner(name, nil, text) }
     try Self.checkName(name)
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {

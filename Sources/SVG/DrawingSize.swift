@@ -1,5 +1,6 @@
 package import Document
 package import Geometry
+import Shapes
 
 /// A unit of length on paper and screens.
 package enum LengthUnit: String, CaseIterable, Sendable {
@@ -113,7 +114,7 @@ struct RootSides {
 }
 
 extension RootSides.Side {
-  /// The side of a page that replaces another one; `nil` for text that is no length of its own.
+  /// The side of a page that replaces another one; `nil` for other texts and relative lengths.
   init?(_ text: String?, for side: Double, insteadOf old: Double) {
     guard let text, var length = SVGLength(text), length.unit != .percent else { return nil }
     if side != old { length.number = length.number == old ? side : length.number * (side / old) }
@@ -143,5 +144,15 @@ extension SVGWriter {
     return [("width", sides.width), ("height", sides.height)].compactMap { name, side in
       (side?.text ?? document.source?.root.attribute(name)?.text).map { (name, $0) }
     }
+  }
+}
+
+extension Document {
+  /// A value typed for an item's parameter, with its lengths in document units.
+  ///
+  /// On a page of 100 units that is 100 mm wide `10mm` is `10`. Values that are no lengths stay the same.
+  package func inUnits(_ text: String, of name: String, for item: Item) -> String {
+    let isLength = CornerField.isMeant(by: name) || item.value(of: name)?.info.number?.unit == .length
+    return isLength ? Expression.lengths(in: text, scaledBy: 1 / DrawingSize(of: self).map(in: .px).scale) : text
   }
 }

@@ -74,10 +74,24 @@ public struct Expression {
     self.truth = truth
   }
 
-  private static let units: [String: Double] = [
-    "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "deg": 1,
-    "rad": 180 / Double.pi, "turn": 360,
+  private static let lengthUnits = [
+    "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
   ]
+  private static let units = lengthUnits.merging(["deg": 1, "rad": 180 / Double.pi, "turn": 360]) { length, _ in length
+  }
+
+  /// The text with its lengths in units of another size: `10mm + 2` is `10 + 2` for a page with a unit of 1 mm.
+  ///
+  /// - Parameter factor: The document units in 1/96 inch.
+  package static func lengths(in text: String, scaledBy factor: Double) -> String {
+    if factor == 1 { return text }
+    return text.replacing(/((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(\p{L}[\p{L}\d]*)/) { match in
+      guard let number = NumberText.parse(match.output.1), let unit = lengthUnits[String(match.output.2)] else {
+        return String(match.output.0)
+      }
+      return NumberText.exact((number * unit * factor).settled(), leadingZero: true)
+    }
+  }
 
   private static let functions: [String: @Sendable (Double) -> Double] = [
     "sqrt": { $0.squareRoot() }, "abs": { abs($0) }, "sin": { Angle.degrees($0).sine },

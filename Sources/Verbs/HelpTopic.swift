@@ -79,7 +79,8 @@ private enum ParameterManual {
             The values: \(CornerField.names.joined(separator: ", ")).
 
       Numbers can be expressions: 360/7, radius*0.4, 2in, 50%.
-      A unit of length is 1/96 inch.
+      A unit of length is 1/96 inch, or what the width and height of the file make it:
+      10mm is 10 in a file of 100 units that is 100 mm wide.
       """
 
   /// The parameters in the order of files, under the titles of their tabs.

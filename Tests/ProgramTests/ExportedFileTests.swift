@@ -1,4 +1,4 @@
-import Glibc
+import Document
 import Images
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
   init() throws {
     folder = try Folder()
-    try #require(mkdir("\(folder.path)/icons", 0o755) == 0)
+    try #require(try Child.run(["mkdir", "icons"], in: folder.path).ending == .status(0))
   }
 
   private func size(_ name: String) throws -> [Int] {
@@ -66,5 +66,26 @@ import Testing
     #expect(try size("a.png") == [40, 20])
     let refused = try Program.run("export", "a.svg", "-f", "css", "--out-size", "big", in: folder)
     #expect(refused.ending == .status(64) && refused.error.contains("--out-size big: type a length such as 24 or 80mm"))
+  }
+
+  @Test func `ImageVector is a style of Compose alone`() throws {
+    try write(["a.svg"])
+    let made = try Program.run("export", "a.svg", "-f", "compose", "--style", "vector", "-o", "-", in: folder)
+    #expect(made.ending == .status(0) && made.output.contains("ImageVector.Builder("))
+    let refused = try Program.run("export", "a.svg", "-f", "css", "--style", "vector", in: folder)
+    #expect(refused.ending == .status(64))
+    #expect(refused.error.contains("--style vector is for compose: add it to --format"))
+  }
+
+  @Test func `a radius in millimeters is one of the file's millimeters`() throws {
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='100mm' height='100mm' viewBox='0 0 100 100'>"
+        + "<path d='M10 10H90V90H10Z'/></svg>", to: "a.svg")
+    let set = try Program.run("set", "a.svg", "corner.all.radius=10mm", "-o", "b.svg", in: folder)
+    #expect(set.ending == .status(0), "\(set.error)")
+    let info = try Program.run("info", "b.svg", "--json", in: folder)
+    let corners = try #require(try JSON(info.output)["corners"]?.elements)
+    #expect(corners.count == 4)
+    #expect(folder.text("b.svg")?.contains("10 10 0 0") == true, "\(folder.text("b.svg") ?? "")")
   }
 }

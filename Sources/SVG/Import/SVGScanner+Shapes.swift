@@ -39,7 +39,7 @@ extension SVGScanner {
       note(range, local, "has a line that its transform stretches: shown with even width")
     }
     let precision = Precision(page: page, scale: map.scale)
-    let found: FoundShape
+    var found: FoundShape
     do throws(SVGProblem) {
       if isOwn {
         found = try readOwn(paint.style, under: map, precision, range)
@@ -48,6 +48,7 @@ extension SVGScanner {
         guard let foreign = try readForeign(local, range, frame.viewport, precision) else { return }
         found = foreign
       }
+      if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.stroke != nil) }
     } catch {
       // The file's other shapes stay editable.
       broken(error, range)

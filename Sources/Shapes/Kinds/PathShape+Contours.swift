@@ -34,7 +34,8 @@ extension Contour {
     return Contour(start: index > 0 ? start : point, pieces: pieces, isClosed: isClosed)
   }
 
-  private func moved(_ index: Int, start: Point, end: Point) -> Path.Element {
+  /// The piece at `index` with other ends; the same piece if both stay.
+  func moved(_ index: Int, start: Point, end: Point) -> Path.Element {
     let (oldStart, oldEnd) = (point(ofPiece: index), pieces[index].end ?? self.start)
     switch pieces[index] {
     case .move, .line, .close: return .line(to: end)
@@ -42,6 +43,7 @@ extension Contour {
       return .cubic(to: end, control1: control1 + (start - oldStart), control2: control2 + (end - oldEnd))
     case .arc(let arc, _):
       let (old, new) = (oldEnd - oldStart, end - start)
+      if oldStart == start, oldEnd == end { return pieces[index] }
       if old == new { return .arc(arc.moved(by: start - oldStart), to: end) }
       guard old.length > 0, new.length > 0 else { return .line(to: end) }
       // The similarity that takes the old chord to the new one.

@@ -1,0 +1,67 @@
+package import Geometry
+
+extension Path {
+  /// The path without the steps that rounding left between two of its pieces.
+  ///
+  /// Relative coordinates add up their rounding errors, mostly until the path closes. A step is a line, or several in
+  /// a row, that is short beside the pieces before and after it. The two pieces then meet in one point: that after the
+  /// step, or that before it if only the piece before it is a curve.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest step, in the path's units.
+  ///   - joinsEnds: True to join the ends of an open subpath, too, which only a line shows.
+  package func joiningSteps(upTo limit: Double, joinsEnds: Bool) -> Path {
+    guard limit > 0 else { return self }
+    var isChanged = false
+    let joined = contours.map { contour in
+      guard let joined = contour.joiningSteps(upTo: limit, joinsEnds: joinsEnds) else { return contour }
+      isChanged = true
+      return joined
+    }
+    guard isChanged else { return self }
+    var path = Path()
+    for contour in joined { path.append(contour) }
+    return path
+  }
+}
+
+extension Contour {
+  /// The least length of a piece beside a step, in longest steps: shorter ones are a curve drawn as lines.
+  private static let leastNeighbor = 4.0
+
+  /// `nil` for a contour without steps.
+  fileprivate func joiningSteps(upTo limit: Double, joinsEnds: Bool) -> Contour? {
+    let isShort = pieces.indices.map { isStraight($0) && chord($0) <= limit }
+    let isRing = joinsEnds && !isClosed && point(ofPiece: pieces.count).distance(to: start) <= limit
+    guard isShort.contains(true) || isRing && point(ofPiece: pieces.count) != start else { return nil }
+    let others = pieces.indices.filter { !isShort[$0] }
+    guard others.count > 2 || others.contains(where: { !isStraight($0) }) else { return nil }
+    var (isDropped, starts, ends) = (Set<Int>(), [Int: Point](), [Int: Point]())
+    for (place, after) in others.enumerated() where place > 0 || isClosed {
+      let before = others[(place + others.count - 1) % others.count]
+      let step = place > 0 ? Array(before + 1..<after) : Array(before + 1..<pieces.count) + Array(0..<after)
+      guard !step.isEmpty, step.reduce(0, { $0 + chord($1) }) <= limit,
+        min(length(before), length(after)) > Self.leastNeighbor * limit
+      else { continue }
+      isDropped.formUnion(step)
+      let meeting = isStraight(after) && !isStraight(before) ? point(ofPiece: before + 1) : point(ofPiece: after)
+      (ends[before], starts[after]) = (meeting, meeting)
+    }
+    if isRing, let last = others.last, last == pieces.count - 1, length(last) > Self.leastNeighbor * limit {
+      ends[last] = start
+    }
+    guard !ends.isEmpty else { return nil }
+    let kept = pieces.indices.filter { !isDropped.contains($0) }
+    let joined = kept.map { index in
+      moved(index, start: starts[index] ?? point(ofPiece: index), end: ends[index] ?? point(ofPiece: index + 1))
+    }
+    return Contour(
+      start: kept.first.map { starts[$0] ?? point(ofPiece: $0) } ?? start, pieces: joined, isClosed: isClosed)
+  }
+
+  private func chord(_ index: Int) -> Double { point(ofPiece: index).distance(to: point(ofPiece: index + 1)) }
+
+  private func length(_ index: Int) -> Double {
+    Path.Piece(pieces[index], from: point(ofPiece: index), closingTo: start).length
+  }
+}

@@ -78,6 +78,8 @@ package struct DocumentReport: Encodable {
     }
   }
 
+  /// The shape's number in its file, from 1, as `--shape` takes it.
+  let index: Int
   /// The shape's number and name, if there are several.
   let title: String?
   let kind: String
@@ -97,7 +99,7 @@ package struct DocumentReport: Encodable {
   private let fineness: Fineness
 
   private enum CodingKeys: String, CodingKey {
-    case kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
+    case index, kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
   }
 
   /// The largest number of crossings that are listed.
@@ -106,15 +108,17 @@ package struct DocumentReport: Encodable {
   /// Reports all shapes of a document, the lowest first.
   package static func all(of document: Document, in folder: FilePath) throws(OutlineError) -> [DocumentReport] {
     let loader = PictureLoader(folder: folder)
+    let numbers = document.source?.numbers(of: document) ?? Array(1...max(1, document.items.count))
     return try document.names.enumerated().map { index, name throws(OutlineError) in
-      try DocumentReport(document, index, name, loader)
+      try DocumentReport(document, index, numbered: numbers[index], name, loader)
     }
   }
 
   private init(
-    _ document: Document, _ index: Int, _ name: String?, _ loader: PictureLoader
+    _ document: Document, _ index: Int, numbered number: Int, _ name: String?, _ loader: PictureLoader
   ) throws(OutlineError) {
     let item = document.items[index]
+    self.index = number
     let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
     let name = name.map { ", \(displayed($0))" } ?? ""

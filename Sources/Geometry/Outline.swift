@@ -149,6 +149,18 @@ public struct Contour: Hashable, Sendable {
     if case .line = pieces[index] { true } else { false }
   }
 
+  /// False if all pieces stay at the start: with a round or square cap the contour draws a dot.
+  package var hasLength: Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .move(let point), .line(let point): point != start
+      case .arc(let arc, let end): end != start || arc.length > 0
+      case .cubic(let to, let control1, let control2): [to, control1, control2].contains { $0 != start }
+      case .close: false
+      }
+    }
+  }
+
   /// The first point of the piece at `index`.
   public func point(ofPiece index: Int) -> Point { index > 0 ? pieces[index - 1].end ?? start : start }
 }
@@ -167,21 +179,26 @@ extension Path {
     if contour.isClosed { append(.close) }
   }
 
-  /// The subpaths in order, without those that draw nothing.
+  /// The subpaths in order, without those of a move alone.
+  ///
+  /// A subpath of length zero is open, also one that closes: its line is a dot, and it has no corners.
   public var contours: [Contour] {
     var result: [Contour] = []
     var start = Point.zero
     var pieces: [Element] = []
     pieces.reserveCapacity(elements.count)
+    var isOpen = false
     func end(isClosed: Bool) {
+      if isClosed, isOpen, pieces.isEmpty { pieces.append(.line(to: start)) }
+      let isClosed = isClosed && pieces.contains { $0 != .line(to: start) }
       if !pieces.isEmpty { result.append(Contour(start: start, pieces: pieces, isClosed: isClosed)) }
-      pieces = []
+      (pieces, isOpen) = ([], false)
     }
     for element in elements {
       switch element {
       case .move(let point):
         end(isClosed: false)
-        start = point
+        (start, isOpen) = (point, true)
       case .line, .arc, .cubic: pieces.append(element)
       case .close:
         if let last = pieces.last?.end, last != start { pieces.append(.line(to: start)) }

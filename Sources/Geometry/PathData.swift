@@ -49,6 +49,12 @@ public enum PathData {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// True for a line that is a whole subpath: a line of no length is a dot.
+    private func isDot(_ index: Int) -> Bool {
+      let pieces = places.pieces
+      return index > 0 && pieces[index - 1].isMove && (index + 1 == pieces.count || pieces[index + 1].isMove)
+    }
+
     private mutating func write(_ element: Path.Element, _ index: Int) {
       guard let point = element.end else {
         bytes.append(UInt8(ascii: "Z"))
@@ -57,7 +63,7 @@ public enum PathData {
       end.removeAll(keepingCapacity: true)
       Self.add(point, places.end(of: index), to: &end)
       switch element {
-      case .line where end == pen, .arc where end == pen, .close: return
+      case .line where end == pen && !isDot(index), .arc where end == pen, .close: return
       case .move:
         bytes.append(UInt8(ascii: "M"))
         start = end

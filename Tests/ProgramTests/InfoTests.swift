@@ -11,7 +11,8 @@ struct InfoTests {
     let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
     #expect(outcome.ending == .status(0) && outcome.error == "")
     let report = try JSON(outcome.output)
-    #expect(report.names == ["area", "bounds", "corners", "crossings", "kind", "parameters", "path", "perimeter"])
+    #expect(
+      report.names == ["area", "bounds", "corners", "crossings", "index", "kind", "parameters", "path", "perimeter"])
     #expect(report["kind"] == .text("free"))
     #expect(report["parameters"]?["corners"] == .text("r10 s r5"))
     #expect(report["parameters"]?["points"] == .text("0,0 100,0 100,80"))

@@ -1,4 +1,6 @@
 import Document
+import Geometry
+import Shapes
 import XML
 
 extension SVGScanner {
@@ -80,6 +82,30 @@ extension SVGScanner {
 }
 
 extension SVGScanner {
+  /// The reason why an element of another program draws nothing, or cannot be drawn; `nil` for a shape to list.
+  ///
+  /// All shapes that are listed have a number: no other place leaves one out.
+  func reasonForNoShape(_ found: FoundShape, under map: Transform, _ style: Style) -> String? {
+    if found.shape == nil, !found.path.contours.contains(where: \.hasLength) {
+      if style.stroke == nil || style.lineCap == .butt || found.path.contours.isEmpty {
+        return "has no length: kept in the file, not listed"
+      }
+    }
+    // Only very large coordinates need a closer look.
+    guard let box = found.path.bounds,
+      [box.minX, box.minY, box.maxX, box.maxY].contains(where: { abs($0) * map.stretch + map.reach > Outline.limit / 8 }
+      )
+    else { return nil }
+    do {
+      let path = found.path.transformed(by: map)
+      guard let shape = PathShape.drawing(path, Precision(page: page)) else { return "is too large" + Self.notShown }
+      _ = try shape.resolved()
+      return nil
+    } catch {
+      return "cannot be edited: \(error)" + Self.notShown
+    }
+  }
+
   /// Properties that are not shown, with their default values.
   private static let unshown = [
     ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("mix-blend-mode", "normal"), ("marker", "none"),

@@ -55,6 +55,7 @@ extension SVGScanner {
       let reason = if case .unreadable(_, let reason) = error { reason } else { "cannot be read: \(error)" }
       return note(range, local, reason + Self.notShown)
     }
+    if !isOwn, let reason = reasonForNoShape(found, under: map, paint.style) { return note(range, local, reason) }
     let count = found.path.elements.count
     if found.shape == nil, count > PathShape.mostPieces {
       shapesBeyondLimits += 1

@@ -39,6 +39,8 @@ struct PathSplice {
       var data = data
       var (drawn, commands) = try PathData.commands(from: data)
       let subpaths = drawn.subpaths()
+      // Subpaths of length zero draw dots, and have no pieces to compare.
+      if isStroked, drawn.contours.contains(where: { !$0.hasLength }) { return nil }
       if subpaths.count == 1, !subpaths[0].isClosed, before.subpaths().first?.isClosed == true,
         !isStroked || subpaths[0].end == subpaths[0].start
       {

@@ -202,7 +202,7 @@ extension PathShape {
   }
 
   private static func check(_ contours: [Contour]) throws(ParameterError) {
-    guard contours.contains(where: { contour in contour.pieces.contains { $0.end != contour.start } }) else {
+    guard !contours.isEmpty else {
       throw .malformed(name: "path-data", problem: "it draws nothing", expected: "M10 10 L90 10 L50 80 Z")
     }
     for contour in contours { try ParameterError.from(Self.check(contour)) }

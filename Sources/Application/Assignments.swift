@@ -17,6 +17,14 @@ package struct Assignments {
   private var values: [Value] = []
   /// The corners to change; `nil` for those that are on.
   private let query: CornerQuery?
+  /// True to leave circles in changes of all corners.
+  package var leavesCircles = false
+  /// True to leave shapes that are circles in changes of the shared radius, too.
+  package var isForManyFiles = false
+  /// True to set the values of all shapes of a document.
+  package var isForAllShapes = false
+  /// The circles that were left.
+  private var circles = 0
   /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
@@ -41,7 +49,7 @@ package struct Assignments {
         typed.removeLast()
         while typed.last == " " { typed.removeLast() }
       }
-      let name = query == nil ? String(typed) : try Self.fieldOfEvery(String(typed))
+      let name = query == nil || Self.isLook(String(typed)) ? String(typed) : try Self.fieldOfEvery(String(typed))
       let known = Document.parameter(named: name)?.name ?? name
       guard names.insert(known).inserted else { throw .usage("\(known) is given twice") }
       let value = Value(name: name, text: String(word[word.index(after: sign)...]), sign: change)
@@ -50,14 +58,17 @@ package struct Assignments {
     }
   }
 
+  /// True for a parameter of a shape's fill or line, which `--where` sets for each selected shape.
+  private static func isLook(_ name: String) -> Bool { Style.parameters.contains { $0.info.isNamed(name) } }
+
   /// The field of every corner that a name means after `--where`.
   private static func fieldOfEvery(_ name: String) throws(ProgramError) -> String {
     let prefix = "corner.\(CornerField.every)."
     let field = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     guard CornerField.names.contains(field) else {
       throw .usage(
-        "--where selects corners, and \(name) is not one of their values: use "
-          + WordList.text(CornerField.names, conjunction: "or"))
+        "--where selects corners and shapes, and \(name) is not one of their values: use "
+          + WordList.text(CornerField.names, conjunction: "or") + ", or a parameter of fill and line")
     }
     return prefix + field
   }
@@ -139,7 +150,10 @@ package struct Assignments {
     for value in ordered + again {
       do throws(ParameterError) {
         if Self.isForEvery(value) {
-          try item.changeEvery(CornerField(value.name), value.sign, to: value.text, where: query)
+          circles += try item.changeEvery(
+            CornerField(value.name), value.sign, to: value.text, where: query, leavesCircles: leavesCircles)
+        } else if try !concerns(before, value) {
+          continue
         } else if let sign = value.sign {
           try change(value.name, sign, by: value.text, in: &item)
         } else {
@@ -157,6 +171,26 @@ package struct Assignments {
       notes.append("\(value.name)=\(value.text) is \(drawn)")
     }
     if item != before { _ = try outlined(item.resolved()) }
+  }
+
+  /// False for a value of other shapes, when many are changed.
+  private mutating func concerns(_ item: Item, _ value: Value) throws(ParameterError) -> Bool {
+    if isForManyFiles, Self.canonical(value) == ParameterCatalog.cornerRadius.name {
+      let corners = try ParameterError.from(item.resolved().corners)
+      let found = item.circles(among: corners)
+      if !corners.isEmpty, found.reduce(0, { $0 + $1.count }) == corners.count {
+        circles += found.count
+        return false
+      }
+    }
+    guard Self.isLook(value.name), query != nil || isForAllShapes else { return true }
+    // The width of a line that a shape does not have.
+    if let needed = ItemParameters.info(named: value.name)?.shownWith, !values.contains(where: { $0.name == needed }),
+      item.value(of: needed)?.text == "none"
+    {
+      return false
+    }
+    return try query?.selects(item) ?? true
   }
 
   /// The shape's values in the order of setting.
@@ -239,12 +273,21 @@ package struct Assignments {
 }
 
 extension Assignments {
-  /// Changes the only shape, or the corners of all shapes, and returns notes.
-  package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> [String] {
-    var notes: [String] = []
+  /// The result of a change, besides the document.
+  package struct Outcome {
+    package var notes: [String] = []
+    /// The circles that were left.
+    package var circles = 0
+    /// The changed corners that are smaller than asked.
+    package var misfits: [String] = []
+  }
+
+  /// Changes the only shape, the corners of all shapes, or what `--where` selects.
+  package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> Outcome {
+    var outcome = Outcome()
     let before = document
     if concernShape {
-      if document.items.count != 1, !concernOnlyCorners(of: document) {
+      if document.items.count != 1, query == nil, !isForAllShapes, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }
       for index in document.items.indices {
@@ -258,7 +301,10 @@ extension Assignments {
           throw .badInput("\(file): the shape is locked: add locked=off to change it")
         }
         document.items[index] = before.items[index]
-        notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
+        outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
+      }
+      for index in document.items.indices where document.items[index] != before.items[index] {
+        try settle(index, of: &document, since: before, &outcome)
       }
       do throws(ParameterError) {
         try document.checkNewValues(since: before)
@@ -267,7 +313,37 @@ extension Assignments {
       }
     }
     try apply(to: &document)
-    return self.notes + notes
+    outcome.notes = self.notes + outcome.notes
+    outcome.circles = circles
+    return outcome
+  }
+
+  /// Takes back a change that draws the same in another program's element, or notes the corners that do not fit.
+  private func settle(
+    _ index: Int, of document: inout Document, since before: Document, _ outcome: inout Outcome
+  ) throws(ProgramError) {
+    let (old, new) = (before.items[index], document.items[index])
+    let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
+    if let place = new.place, let places = document.source?.places, places.indices.contains(place),
+      !places[place].isOwn, old.shape.kind == new.shape.kind, drawn.path.isNear(outline.path, within: 1e-9)
+    {
+      document.items[index].shape = old.shape
+      if document.items[index] == old, let fits = Variants.remark(on: [outline]) {
+        outcome.notes.append("\(fits), nothing changed")
+      }
+      return
+    }
+    let known = Dictionary(drawn.corners.map { ($0.index, $0.used) }, uniquingKeysWith: { first, _ in first })
+    func number(_ value: Double) -> String {
+      NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
+    }
+    let isOne = document.items.count == 1
+    for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
+      let isSame =
+        known[corner.index] == corner.used && old.shape.corners[corner.index] == new.shape.corners[corner.index]
+      guard !isSame, let text = DocumentFile.shortfall(of: corner, new, number) else { continue }
+      outcome.misfits.append(isOne ? text : "shape \(Self.title(index, of: document)): \(text)")
+    }
   }
 
   /// The values with their lengths in a document's units.
@@ -284,7 +360,7 @@ extension Assignments {
     let shapes = document.items.indices.prefix(20).map { title($0, of: document) }
     let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
     return "\(file) has \(document.items.count) shapes: choose one with --shape: "
-      + shapes.joined(separator: ", ") + more
+      + shapes.joined(separator: ", ") + more + ", or all"
   }
 
   /// The number and the name of a shape, such as `1 wall`.

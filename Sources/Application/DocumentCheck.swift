@@ -128,7 +128,7 @@ extension DocumentFile {
   private static let mostCrossings = 100
 
   /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits.
-  private static func shortfall(
+  static func shortfall(
     of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
   ) -> String? {
     guard let limit = corner.limit else { return nil }

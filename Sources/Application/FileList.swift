@@ -148,6 +148,10 @@ package struct FileResult: Sendable {
   package var flaws: [Flaw] = []
   /// True if a verb that changes files had nothing to change.
   package var isUnchanged = false
+  /// The circles that a change of many corners left.
+  package var circles = 0
+  /// The changed corners that are smaller than asked.
+  package var misfits = 0
   /// The bytes of a changed document.
   package var versions: (before: SheetPicture, after: SheetPicture)?
 

@@ -55,7 +55,10 @@ extension Editor {
     let drawn = outline.corners
     let changed = try edit { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in
-        if field.isForEvery { return try item.changeEvery(field, sign, to: text, where: nil) }
+        if field.isForEvery {
+          try item.changeEvery(field, sign, to: text, where: nil)
+          return
+        }
         index = try item.index(of: field)
         if let sign { try item.change(field, sign, by: text) } else { try item.set(field, to: text) }
       }

@@ -18,6 +18,8 @@ public struct Expression {
   private let value: (String) -> Double?
   /// The words that are true or false; `nil` in an expression without conditions.
   private let truth: ((String) -> Bool?)?
+  /// The comparison of a name's text with another; `nil` for a name whose values are no text.
+  private let isEqual: ((String, String?) -> Bool?)?
   /// True if the part read last is a condition.
   private var isCondition = false
 
@@ -51,27 +53,34 @@ public struct Expression {
   ///   - text: At least one comparison or word.
   ///   - value: Returns the value of a name, or `nil` for an unknown name.
   ///   - truth: Returns the truth of a word, or `nil` for an unknown word.
+  ///   - isEqual: Compares the text of a name, such as `fill`, with another; `nil` for a name whose values are no text.
+  ///     Without a text to compare only asks for the name.
   public static func holds(
-    _ text: String, names value: (String) -> Double?, words truth: (String) -> Bool?
+    _ text: String, names value: (String) -> Double?, words truth: (String) -> Bool?,
+    texts isEqual: (String, String?) -> Bool? = { _, _ in nil }
   ) throws(ExpressionError) -> Bool {
     try withoutActuallyEscaping(value) { value throws(ExpressionError) in
       try withoutActuallyEscaping(truth) { truth throws(ExpressionError) in
-        var expression = Expression(text: text, whole: 1, value: value, truth: truth)
-        let result = try expression.condition()
-        try expression.checkEnd()
-        try expression.check(isCondition: true)
-        return result != 0
+        try withoutActuallyEscaping(isEqual) { isEqual throws(ExpressionError) in
+          var expression = Expression(text: text, whole: 1, value: value, truth: truth, isEqual: isEqual)
+          let result = try expression.condition()
+          try expression.checkEnd()
+          try expression.check(isCondition: true)
+          return result != 0
+        }
       }
     }
   }
 
   private init(
-    text: String, whole: Double, value: @escaping (String) -> Double?, truth: ((String) -> Bool?)? = nil
+    text: String, whole: Double, value: @escaping (String) -> Double?, truth: ((String) -> Bool?)? = nil,
+    isEqual: ((String, String?) -> Bool?)? = nil
   ) {
     self.text = Array(text.unicodeScalars)
     self.whole = whole
     self.value = value
     self.truth = truth
+    self.isEqual = isEqual
   }
 
   private static let lengthUnits = [
@@ -293,7 +302,28 @@ extension Expression {
     return isOpposite ? 1 - result : result
   }
 
+  /// Reads a comparison of texts, such as `fill = none` or `kind != star`; `nil` if none begins here.
+  private mutating func textComparison() throws(ExpressionError) -> Double? {
+    let start = index
+    skipBlanks()
+    let nameStart = index
+    while let next, isInName(next), index - nameStart <= Self.longestName { index += 1 }
+    let name = string(nameStart..<index)
+    guard let isEqual, isEqual(name, nil) != nil, let sign = take(["=", "!", "≠"]) else {
+      index = start
+      return nil
+    }
+    if next == "=" { index += 1 } else if sign == "!" { throw .unexpected("!", at: index - 1) }
+    skipBlanks()
+    let textStart = index
+    while let next, next != " ", next != ")" { index += 1 }
+    guard index > textStart else { throw .missing(at: index) }
+    isCondition = true
+    return isEqual(name, string(textStart..<index)) == (sign == "=") ? 1 : 0
+  }
+
   private mutating func comparison() throws(ExpressionError) -> Double {
+    if let texts = try textComparison() { return texts }
     let left = try sum()
     guard let sign = take(["<", ">", "=", "!", "≤", "≥", "≠"]) else { return left }
     try check(isCondition: false)

@@ -39,6 +39,7 @@ struct FileRun {
 
   private var status: Int32 = 0
   private var counts = (taken: 0, printed: 0, unchanged: 0, failed: 0)
+  private var left = (circles: 0, corners: 0, files: 0)
   private var settingProblems: Set<String> = []
   private var progress: ProgressBar?
 
@@ -100,7 +101,12 @@ struct FileRun {
     guard let done else { return counts.failed == 0 ? nil : counted(counts.failed, "file") + " failed" }
     let written = counts.taken + list.problems.count - counts.unchanged - counts.failed
     let unchanged = counts.unchanged == 0 ? [] : ["\(counts.unchanged) unchanged"]
-    return (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ")
+    let circles = left.circles == 0 ? "" : "; \(counted(left.circles, "circle")) left"
+    let doNot = left.corners == 1 ? "does" : "do"
+    let misfits =
+      left.corners == 0
+      ? "" : "; \(counted(left.corners, "corner")) in \(counted(left.files, "file")) \(doNot) not fit"
+    return (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ") + circles + misfits
   }
 
   private mutating func use(_ result: FileResult, of entry: FileList.Entry) throws(ProgramError) {
@@ -126,6 +132,9 @@ struct FileRun {
     for problem in problems { report(list.isSeveral ? problem.naming(name) : problem) }
     status = max(status, result.status)
     counts.taken += 1
+    left.circles += result.circles
+    left.corners += result.misfits
+    if result.misfits > 0 { left.files += 1 }
     if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
     progress?.show(done: counts.taken, failed: counts.failed)
   }

@@ -23,9 +23,12 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read only this shape: its number from 1, or # with its id or name.",
+      "Read only this shape: its number from 1, # with its id or name, or all.",
       valueName: ValueName.shape))
   var shape: String?
+
+  /// True if all shapes are meant.
+  var isForAll: Bool { shape == "all" }
 
   func choice() throws(ProgramError) -> ImportChoice {
     var choice = ImportChoice()
@@ -35,9 +38,9 @@ struct ImportOptions: ParsableArguments {
       }
       choice.keeping = known
     }
-    if let shape {
+    if let shape, !isForAll {
       guard let selection = ShapeSelection(shape) else {
-        throw .usage("--shape '\(shape)' is not a shape: type a number, e.g. 2, or an id or name, e.g. #door")
+        throw .usage("--shape '\(shape)' is not a shape: type a number, e.g. 2, or an id or name, e.g. #door, or all")
       }
       choice.selection = selection
     }

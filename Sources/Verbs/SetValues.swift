@@ -16,6 +16,7 @@ struct SetValues: ParsableCommand {
       fillet set plan.svg --shape '#door' fill=teal locked=on
       fillet set icons/ 'corner.all.radius*=1.5' -o out/
       fillet set icons/ --where 'radius = 2' radius=1.5 --dry-run
+      fillet set icons/ --shape all stroke-width=1.5
       fillet new star | fillet set - rotation=15 >turned.svg
 
       Values are those of :set in the editor; NAME+=, -=, *= and /= change a number.
@@ -23,11 +24,16 @@ struct SetValues: ParsableCommand {
       A single corner has corner.4.radius=20, or instead of radius
         \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
       corner.all.radius changes each corner that is on, in all shapes of a file.
+      It leaves circles and pills, like --where without the word circle.
       corner-radius is the radius that the corners of one shape share.
 
-      --where selects corners of all shapes, and NAME is then a field of theirs:
+      --where selects corners of all shapes, and NAME is then a field of theirs,
+      or a parameter of the fill or line of their shapes:
         numbers: radius, used (as drawn), angle (degrees), index
-        words: sharp, \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), convex, reflex
+        words: sharp, \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), convex, reflex,
+               circle
+        of the shape: corners, width, height, and its parameters:
+               line-width > 2, fill = none
         joined by: and, or, not, ( )
 
       Several files are saved in place, or under their names in the folder of
@@ -76,16 +82,20 @@ struct SetValues: ParsableCommand {
     guard !files.isEmpty else {
       throw ProgramError.usage("nothing to change: type a file first, e.g. star.svg count=5")
     }
-    let assignments = try Assignments(values, where: query)
+    var assignments = try Assignments(values, where: query)
     guard !assignments.isEmpty else {
       throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }
     let list = FileList(files)
+    assignments.leavesCircles = true
+    assignments.isForManyFiles = list.isSeveral
+    assignments.isForAllShapes = reading.isForAll
     if list.isSeveral { try assignments.checkRadius() }
     let target = try Target(output, of: list, isDry: dryRun)
     if let sheet { try checkSheet(sheet) }
     let change = DocumentChange(
-      assignments: assignments, choice: try reading.choice(), target: target, isDrawn: sheet != nil, isDry: dryRun)
+      assignments: assignments, choice: try reading.choice(), target: target, isDrawn: sheet != nil, isDry: dryRun,
+      isOneOfMany: list.isSeveral)
     var run = FileRun("set", list, options)
     run.force = force
     run.done = dryRun ? "would change" : "changed"
@@ -155,6 +165,11 @@ private struct DocumentChange: Sendable {
   let isDrawn: Bool
   /// True to print the changes instead of writing them.
   let isDry: Bool
+  /// True if the summary counts what was left.
+  let isOneOfMany: Bool
+
+  /// The most corners to name that do not fit.
+  private static let mostMisfits = 5
 
   /// Reads and changes a document, and leaves the writing to the result.
   func perform(_ file: FileList.Entry, _ result: inout FileResult) throws(ProgramError) {
@@ -169,7 +184,15 @@ private struct DocumentChange: Sendable {
       throw .usage("\(file.name) is a picture, which cannot be saved: add --output FILE.svg")
     }
     var (document, assignments) = (source.document, assignments)
-    result.notes = try assignments.change(&document, of: file.name)
+    let outcome = try assignments.change(&document, of: file.name)
+    (result.notes, result.circles, result.misfits) = (outcome.notes, outcome.circles, outcome.misfits.count)
+    if outcome.circles > 0, !isOneOfMany {
+      result.notes.append("\(counted(outcome.circles, "circle")) left: --where circle changes what is round as a whole")
+    }
+    result.notes += outcome.misfits.prefix(Self.mostMisfits)
+    if outcome.misfits.count > Self.mostMisfits {
+      result.notes.append("\(outcome.misfits.count - Self.mostMisfits) more corners do not fit")
+    }
     result.isUnchanged = document == source.document
     if isDry, !result.isUnchanged {
       let label = DocumentFile.label(of: file.name)

@@ -21,12 +21,17 @@ import Testing
       ("round", [0, 3]), ("sharp", [1]), ("chamfer or sharp", [1, 2]), ("not round", [1, 2]),
       ("not not round", [0, 3]), ("angle < 100 and round", [0, 3]), ("angle = 90 and not (index >= 1)", [0]),
       ("index*2 > 2 and (radius+1)*2 < 11", [3]), ("convex", [0, 1, 2, 3]), ("reflex", []),
+      ("corners = 4 and sharp", [1]), ("corners > 4", []), ("width < 41 and height = 20 and index = 0", [0]),
+      ("line-width > 0 and index = 1", [1]), ("count = 5 or index = 2", [2]), ("not circle", [0, 1, 2, 3]),
+      ("fill = none and index = 0", []), ("kind = rectangle and index=3", [3]), ("(kind != star) and sharp", [1]),
+      ("stroke-linejoin = miter and chamfer", [2]), ("points = 3 or sharp", [1]),
       ("radius >= max(used, 5)", [2]), ("sharp or round and index > 2", [1, 3]), ("radius ≥ 8", [2]),
     ] as [(String, [Int])])
   func `a condition selects corners`(text: String, wanted: [Int]) throws {
     let query = try CornerQuery(text)
-    let corners = try Self.rectangle().resolved().corners
-    #expect(try corners.filter { try query.selects($0) }.map(\.index) == wanted)
+    let item = try Self.rectangle()
+    let outline = try item.resolved()
+    #expect(try query.selected(outline.corners, of: item, in: outline.path).map(\.index) == wanted)
   }
 
   @Test(arguments: [

@@ -1,0 +1,76 @@
+import Testing
+
+/// Changes of many shapes and files at a time.
+struct BulkChangeTests {
+  private let folder: Folder
+  init() throws { folder = try Folder() }
+
+  private static func file(_ body: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"#000\">\(body)</svg>\n"
+  }
+
+  /// Circles and pills as programs write them.
+  private static let circles = [
+    "<circle cx=\"6\" cy=\"6\" r=\"3\"/>", "<path d=\"M3 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0z\"/>",
+    "<path d=\"M9 6A3 3 0 0 1 6 9A3 3 0 0 1 3 6A3 3 0 0 1 6 3A3 3 0 0 1 9 6z\"/>",
+    "<path d=\"M9 6c0 1.657-1.343 3-3 3S3 7.657 3 6s1.343-3 3-3s3 1.343 3 3z\"/>",
+    "<ellipse cx=\"6\" cy=\"6\" rx=\"4\" ry=\"2\"/>", "<rect x=\"2\" y=\"2\" width=\"12\" height=\"6\" rx=\"3\"/>",
+    "<path d=\"M5 2h6a3 3 0 0 1 0 6H5a3 3 0 0 1 0-6z\"/>",
+  ]
+
+  @Test(
+    arguments: circles, [["--where", "round and radius > .4", "radius=1"], ["corner.all.radius=2"], ["radius*=.5"]])
+  func `circles and pills keep their bytes`(element: String, words: [String]) throws {
+    try folder.write(Self.file(element), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    #expect(set.ending == .status(0), "\(set.error)")
+    #expect(folder.text("a.svg") == Self.file(element))
+  }
+
+  @Test func `a summary counts the circles that are left and the corners that do not fit`() throws {
+    folder.make("icons")
+    for (index, element) in Self.circles.prefix(4).enumerated() {
+      try folder.write(Self.file(element), to: "icons/\(index).svg")
+    }
+    try folder.write(Self.file("<rect width=\"8\" height=\"4\" rx=\"1\"/>"), to: "icons/x.svg")
+    let set = try Program.run(["set", "icons", "--where", "round", "radius=3"], in: folder)
+    #expect(set.error.hasSuffix("set: 1 file changed, 4 unchanged; 4 circles left; 4 corners in 1 file do not fit\n"))
+    #expect(set.error.contains("icons/x.svg: corner 0: radius 3 does not fit, 2 used: "), "\(set.error)")
+    let alone = try Program.run(["set", "icons/0.svg", "corner.all.radius=1"], in: folder)
+    #expect(alone.error.contains("1 circle left: --where circle changes what is round as a whole"), "\(alone.error)")
+    let named = try Program.run(["set", "icons/0.svg", "--where", "circle", "radius=1"], in: folder)
+    #expect(named.ending == .status(0) && folder.text("icons/0.svg")?.contains("A1 1") == true)
+  }
+
+  @Test(arguments: [["--where", "circle", "radius*=1.5"], ["corner-radius=7"], ["corner.0.radius=3"]])
+  func `what draws the same is not written`(words: [String]) throws {
+    try folder.write(Self.file(Self.circles[0]), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    #expect(set.ending == .status(0) && folder.text("a.svg") == Self.file(Self.circles[0]), "\(set.error)")
+  }
+
+  /// Words of `set`, and the shapes that get the line width 1.5: of the lines of 1, 3 and 2, and a fill without a line.
+  @Test(
+    arguments: [
+      (["--shape", "all", "stroke-width=1.5"], "abc"), (["--where", "line-width > 2", "stroke-width=1.5"], "b"),
+      (["--where", "stroke-width >= 2", "stroke-width=1.5"], "bc"),
+      (["--where", "corners = 3", "line-width=1.5"], "b"),
+      (["--where", "width < 5", "line-width=1.5"], "a"), (["--where", "kind = rectangle", "line-width=1.5"], "a"),
+      (["--where", "line-cap = round", "line-width=1.5"], "c"), (["--where", "not sharp", "line-width=1.5"], "ac"),
+      (["--where", "stroke = red", "line-width=1.5"], "b"), (["--where", "corners = 0", "line-width=1.5"], "c"),
+    ] as [([String], String)])
+  func `look parameters reach all shapes, or those that a condition selects`(words: [String], names: String) throws {
+    try folder.write(
+      Self.file(
+        """
+        <rect id="a" width="4" height="4" rx="1"/><path id="b" d="M0 8h8v8z" stroke="red" stroke-width="3"/>\
+        <path id="c" d="M0 20h8" stroke-width="2" stroke-linecap="round"/><path id="d" d="M9 9h9v9z" stroke="none" fill="red"/>
+        """), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    #expect(set.ending == .status(0), "\(set.error)")
+    let text = try #require(folder.text("a.svg"))
+    let elements = text.split(separator: "<").filter { $0.contains(" stroke-width=\"1.5\"") }
+    let changed = elements.compactMap { $0.firstMatch(of: /\bid="(.)"/).map { String($0.1) } }
+    #expect(changed.joined() == names, "\(text)")
+  }
+}

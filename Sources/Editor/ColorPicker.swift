@@ -21,18 +21,49 @@ package struct ColorPicker: Equatable, Sendable {
   /// `fill` or `stroke`.
   package let parameter: String
   package let before: Color?
+  /// A color with its place on the sliders.
+  private struct Choice: Equatable, Sendable {
+    var color: Color?
+    var opacity: Double
+    /// Kept while the color is gray.
+    var hue = 0.0
+    /// Kept while the color is black or white.
+    var saturation = 0.0
+    var lightness = 0.0
+
+    /// Hue, saturation and lightness of the color; CSS Color Module Level 4, section 7.
+    mutating func measure() {
+      guard let color else { return }
+      let (red, green, blue) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+      let (least, most) = (min(red, green, blue), max(red, green, blue))
+      lightness = (least + most) / 2
+      let spread = most - least
+      guard spread > 0 else {
+        if lightness > 0, lightness < 1 { saturation = 0 }
+        return
+      }
+      saturation = spread / (1 - abs(2 * lightness - 1))
+      let turn =
+        most == red
+        ? (green - blue) / spread + (green < blue ? 6 : 0)
+        : most == green ? (blue - red) / spread + 2 : (red - green) / spread + 4
+      hue = turn * 60
+    }
+  }
+
+  private var choice: Choice
+  /// The choice before the text in the field was typed: each edit of the text starts from it.
+  private var untyped: Choice
   /// `nil` for none.
-  package private(set) var color: Color?
+  package var color: Color? { choice.color }
   /// From 0 to 1.
-  package private(set) var opacity: Double
-  /// The opacity without the typed one.
-  private var untyped: Double
-  /// In degrees; kept while the color is gray.
-  package private(set) var hue = 0.0
-  /// From 0 to 1; kept while the color is black or white.
-  package private(set) var saturation = 0.0
+  package var opacity: Double { choice.opacity }
+  /// In degrees.
+  package var hue: Double { choice.hue }
   /// From 0 to 1.
-  package private(set) var lightness = 0.0
+  package var saturation: Double { choice.saturation }
+  /// From 0 to 1.
+  package var lightness: Double { choice.lightness }
   package private(set) var field: Prompt
   package private(set) var row = Row.field
   /// The selected swatch in its row.
@@ -40,11 +71,12 @@ package struct ColorPicker: Equatable, Sendable {
   package let swatches: [Swatches]
 
   init(_ parameter: String, _ color: Color?, opacity: Double, swatches: [Swatches]) {
-    (self.parameter, before, self.color, self.opacity) = (parameter, color, color, opacity)
-    untyped = opacity
+    (self.parameter, before) = (parameter, color)
+    choice = Choice(color: color, opacity: opacity)
+    choice.measure()
+    untyped = choice
     self.swatches = swatches.filter { !$0.colors.isEmpty }
     field = Self.field(for: color)
-    measure()
   }
 
   private static func field(for color: Color?) -> Prompt {
@@ -88,28 +120,15 @@ package struct ColorPicker: Equatable, Sendable {
     }
   }
 
-  /// Hue, saturation and lightness of the color; CSS Color Module Level 4, section 7.
-  private mutating func measure() {
-    guard let color else { return }
-    let (red, green, blue) = (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
-    let (least, most) = (min(red, green, blue), max(red, green, blue))
-    lightness = (least + most) / 2
-    let spread = most - least
-    guard spread > 0 else {
-      if lightness > 0, lightness < 1 { saturation = 0 }
-      return
-    }
-    saturation = spread / (1 - abs(2 * lightness - 1))
-    let turn =
-      most == red
-      ? (green - blue) / spread + (green < blue ? 6 : 0)
-      : most == green ? (blue - red) / spread + 2 : (red - green) / spread + 4
-    hue = turn * 60
+  package mutating func set(_ color: Color?) {
+    choice.color = color
+    choice.measure()
+    endTyping()
   }
 
-  package mutating func set(_ color: Color?) {
-    self.color = color
-    measure()
+  /// Shows the chosen color in the field, selected.
+  private mutating func endTyping() {
+    untyped = choice
     field = Self.field(for: color)
   }
 
@@ -134,17 +153,17 @@ package struct ColorPicker: Equatable, Sendable {
     let value = min(max(value, 0), 1)
     select(row)
     switch row {
-    case .hue: hue = (value * 360).rounded()
-    case .saturation: saturation = value
-    case .lightness: lightness = value
-    case .opacity: (opacity, untyped) = (value, value)
+    case .hue: choice.hue = (value * 360).rounded()
+    case .saturation: choice.saturation = value
+    case .lightness: choice.lightness = value
+    case .opacity: choice.opacity = value
     case .field, .swatches: return
     }
-    guard row != .opacity || color == nil else { return }
-    let (hue, saturation, lightness) = (hue, saturation, lightness)
-    set(Paint(css: "hsl(\(hue) \(saturation * 100)% \(lightness * 100)%)")?.color)
-    // The rounded color must not move the other sliders.
-    (self.hue, self.saturation, self.lightness) = (hue, saturation, lightness)
+    // The sliders stay where they are, although the color is rounded.
+    if row != .opacity || color == nil {
+      choice.color = Paint(css: "hsl(\(hue) \(saturation * 100)% \(lightness * 100)%)")?.color
+    }
+    endTyping()
   }
 
   /// Changes the selected slider or goes to the next swatch.
@@ -155,24 +174,23 @@ package struct ColorPicker: Equatable, Sendable {
     slide(row, to: ((value * size).rounded() + Double(step * (isFine ? 1 : 5))) / size)
   }
 
+  /// Edits the text, and chooses the color of the whole text; an unfinished one chooses nothing.
   mutating func edit(_ change: (inout Prompt) -> Void) {
     row = .field
-    // An opacity that is no longer typed does not stay.
-    if typed.opacity != nil { opacity = untyped }
     change(&field)
+    choice = untyped
     guard !field.isSelected, isComplete || names.count == 1 else { return }
     let (typed, opacity) = typed
     // The only name that starts with the typed text is meant.
     let text = isComplete ? typed : names[0]
     if text == "none" {
-      color = nil
+      choice.color = nil
     } else if let paint = Paint(css: text) {
-      color = paint.color
-      if paint.alpha < 255 { self.opacity = paint.opacity }
-      measure()
+      choice.color = paint.color
+      if paint.alpha < 255 { choice.opacity = paint.opacity }
+      choice.measure()
     }
-    untyped = self.opacity
-    if let opacity { self.opacity = opacity }
+    if let opacity { choice.opacity = opacity }
   }
 
   /// The command lines that take the color, with an opacity that changed.

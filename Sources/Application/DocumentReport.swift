@@ -147,7 +147,7 @@ package struct DocumentReport: Encodable {
     corners = outline.corners.map { corner in
       let size = item.shape.size(ofCorner: corner.index)
       return Corner(
-        corner: corner, style: item.shape.corners.styleName(at: corner.index),
+        corner: corner, style: corner.styleName,
         asked: item.shape.corners[corner.index].isOn ? size : CornerSize(0, in: size.unit),
         // A flat corner has room for more than the largest radius that can be set.
         maximum: corner.maximum.map { min($0, max(Outline.limit, corner.used)) },

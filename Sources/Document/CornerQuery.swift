@@ -3,7 +3,7 @@ package import Shapes
 
 /// A condition that selects corners, such as `radius > 0 and angle < 100`, and shapes, such as `line-width > 2`.
 ///
-/// Its numbers are `radius` (requested, 0 for a sharp corner), `used` (as drawn), `angle` (interior, in degrees) and
+/// Its numbers are `radius` (requested), `used` (as drawn, 0 for a sharp corner), `angle` (interior, in degrees) and
 /// `index`. Its words are `sharp`, the corner styles such as `round`, `convex`, `reflex`, and `circle` for the corners of
 /// a contour that is round as a whole. Of the corner's shape it knows `corners` (their number), `width` and `height` (of
 /// the outline, without its line), and the parameters.
@@ -107,7 +107,7 @@ package struct CornerQuery: Hashable, Sendable {
   }
 
   private func holds(for corner: ResolvedCorner?, _ facts: Facts, isInCircle: Bool) throws(ExpressionError) -> Bool {
-    let style = corner.map { $0.asked > 0 ? $0.kind?.rawValue ?? "sharp" : "sharp" }
+    let style = corner.map(\.styleName)
     let turn = corner.map { $0.isReflex ? "reflex" : "convex" }
     let values = corner.map(Self.values(of:)) ?? [:]
     return try Expression.holds(text) { name in

@@ -46,8 +46,13 @@ public struct ResolvedCorner: Hashable, Sendable {
     return wedge.isOpen ? used * wedge.cut(of: kind ?? .round) : 0
   }
 
-  /// True if a curve or cut replaces the tip.
+  /// True if a curve or cut replaces the tip, false at a sharp corner: switched off, of radius 0, or without room.
   public var isCut: Bool { tangentLength > 0 }
+
+  /// The name of the style as drawn: the kind, or `sharp`.
+  public var styleName: String { isCut ? kind?.rawValue ?? Self.sharpName : Self.sharpName }
+
+  private static let sharpName = "sharp"
 
   /// The corner's first point, on the piece before it.
   public var start: Point {

@@ -11,15 +11,13 @@ extension Display {
   /// Draws the list of corners, a switch in each row.
   mutating func drawCornerPanel(_ editor: Editor, in rect: CellRect) {
     let corners = editor.outline.corners
-    let settings = editor.item.shape.corners.settings
     let isWide = rect.columns >= Self.wideList
     let hasTitles = isWide && rect.inner.rows >= 6
     let rows = rect.inner.rows - (hasTitles ? 1 : 0)
     let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
-    let on = settings.count(where: \.isOn)
-    let shared = editor.item.shape.corners.kind
-    let isAllRound = settings.allSatisfy { !$0.isOn || ($0.kind ?? shared) == .round }
-    let counts = "\(on) \(isAllRound ? "round" : "cut") · \(settings.count - on) sharp"
+    let cut = corners.count(where: \.isCut)
+    let isAllRound = corners.allSatisfy { !$0.isCut || $0.kind == .round }
+    let counts = "\(cut) \(isAllRound ? "round" : "cut") · \(corners.count - cut) sharp"
     let foot =
       corners.count > rows
       ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"

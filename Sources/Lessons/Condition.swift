@@ -135,7 +135,7 @@ extension Condition {
     switch rule {
     case .style(let word, let set, let isExact):
       let corners = measures.shape.corners
-      let having = Set(corners.indices.filter { (corners[$0].isCut ? corners[$0].kind?.rawValue : "sharp") == word })
+      let having = Set(corners.indices.filter { corners[$0].styleName == word })
       let isMet = set.indices(in: measures).contains { wanted in
         isExact ? having == wanted : !wanted.isEmpty && having.isSuperset(of: wanted)
       }

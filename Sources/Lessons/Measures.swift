@@ -151,7 +151,7 @@ extension Measures {
     case "cut":
       let isRound = corners.allSatisfy { $0.kind == nil || $0.kind == .round }
       return count(isRound ? "round corners" : "cut corners", corners.count(where: \.isCut))
-    case "sharp": return count("sharp corners", item.shape.corners.settings.count { !$0.isOn })
+    case "sharp": return count("sharp corners", corners.count { !$0.isCut })
     case "limited": return count("limited corners", corners.count { $0.limit != nil })
     case "reflex": return count("reflex corners", corners.count(where: \.isReflex))
     case "wide": return shape.path.bounds.map { Quantity(symbol, "width", $0.width) }

@@ -30,13 +30,9 @@ package struct DocumentDescription: Hashable, Sendable {
 
   init(_ document: Document, _ index: Int, _ outline: ResolvedShape) {
     let item = document.items[index]
-    let settings = item.shape.corners.settings
-    let on = settings.count(where: \.isOn)
+    let (all, cut) = (outline.corners.count, outline.corners.count(where: \.isCut))
     let counts =
-      settings.isEmpty
-      ? "without corners"
-      : "with \(counted(settings.count, "corner")): "
-        + "\(on) with a radius, \(settings.count - on) sharp"
+      all == 0 ? "without corners" : "with \(counted(all, "corner")): \(cut) with a radius, \(all - cut) sharp"
     let kind = item.shape.kindName
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
@@ -69,11 +65,10 @@ package struct DocumentDescription: Hashable, Sendable {
     let setting = item.shape.corners[corner.index]
     var text =
       "Corner \(item.shape.label(ofCorner: corner.index)) at \(number(corner.vertex.x)), \(number(corner.vertex.y)): "
+    text += corner.styleName
     if setting.isOn {
-      text += "\((setting.kind ?? item.shape.corners.kind).rawValue), radius \(number(corner.used))"
+      text += ", radius \(number(corner.used))"
       if let maximum = corner.maximum { text += " of at most \(number(maximum))" }
-    } else {
-      text += "sharp"
     }
     let degrees = corner.interiorAngle.degrees
     let angle = NumberText.rounded(degrees, places: NumberText.places(ofDegrees: degrees, usual: 1), leadingZero: true)

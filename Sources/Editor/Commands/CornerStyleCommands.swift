@@ -159,9 +159,11 @@ extension Editor {
   fileprivate mutating func switchCorners(_ isOn: (Int) -> Bool) throws(CommandError) {
     guard !outline.corners.isEmpty else { throw noCorners }
     let changed = try edit { item throws(CommandError) in item.shape.corners.setSwitches(isOn) }
-    let settings = item.shape.corners.settings
-    let round = settings.count(where: \.isOn)
-    let counts = "\(round) round, \(settings.count - round) sharp"
+    let corners = outline.corners
+    let round = corners.count(where: \.isCut)
+    let waiting = corners.count { item.shape.corners[$0.index].isOn && $0.asked == 0 }
+    let counts =
+      "\(round) round, \(corners.count - round) sharp" + (waiting > 0 ? " (\(waiting) switched on with radius 0)" : "")
     message =
       changed
       ? Message("corners: \(counts)", .changed) : Message("no change: \(counts)")

@@ -98,17 +98,9 @@ extension DocumentFile {
           NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
         }
         for corner in outline.corners { if let text = Self.shortfall(of: corner, item, number) { add(.limited, text) } }
-        for crossing in try item.shape.crossings(limit: mostCrossings) {
-          let (first, second) = (
-            crossing.first.text(label: item.shape.label), crossing.second.text(label: item.shape.label)
-          )
-          add(
-            .crossing,
-            "crosses itself: \(first) and \(second) at \(number(crossing.point.x)) \(number(crossing.point.y))")
-        }
-        if !item.isHidden, let text = Self.excess(of: item.paintedBounds(of: outline.path), document.page, number) {
-          add(.page, text)
-        }
+        for text in Self.meetings(try item.shape.crossings(limit: mostCrossings), item, number) { add(.crossing, text) }
+        let painted = item.isHidden ? nil : item.paintedBounds(of: outline.path)
+        if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
       } catch {
         add(.invalid, error.description)
       }
@@ -127,27 +119,49 @@ extension DocumentFile {
   /// The largest number of crossings that are listed.
   private static let mostCrossings = 100
 
-  /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits.
+  /// A line for each place where an outline crosses or touches itself: several pieces can meet in a vertex.
+  private static func meetings(_ all: [OutlineCrossing], _ item: Item, _ number: (Double) -> String) -> [String] {
+    let places = all.map { "\(number($0.point.x)) \(number($0.point.y))" }
+    var crossed: Set<String> = []
+    for (crossing, place) in zip(all, places) where !crossing.touches { crossed.insert(place) }
+    var said: Set<String> = []
+    return zip(all, places).compactMap { crossing, place in
+      guard said.insert(place).inserted else { return nil }
+      let label = item.shape.label
+      let parts = "\(crossing.first.text(label: label)) and \(crossing.second.text(label: label))"
+      return "\(crossed.contains(place) ? "crosses" : "touches") itself: \(parts) at \(place)"
+    }
+  }
+
+  /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits, as far as it
+  /// shows.
   static func shortfall(
     of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
   ) -> String? {
     guard let limit = corner.limit else { return nil }
     let size = item.shape.size(ofCorner: corner.index)
     let used = corner.value(ofRadius: corner.used, in: size.unit)
+    guard number(used) != number(size.value) else { return nil }
     let label = item.shape.label(ofCorner: corner.index)
     return "corner \(label): \(size.unit.rawValue) \(number(size.value)) does not fit, \(number(used)) used: "
       + limit.text(label: item.shape.label)
   }
 
-  /// The distances by which a box runs off the page; `nil` if it does not.
-  private static func excess(of box: Rect?, _ page: Rect, _ number: (Double) -> String) -> String? {
-    // Ignores rounding errors.
-    guard let box, !page.outset(by: 1e-9 * max(page.width, page.height)).contains(box) else { return nil }
-    let sides = [
-      (page.minX - box.minX, "to the left"), (page.minY - box.minY, "above"), (box.maxX - page.maxX, "to the right"),
-      (box.maxY - page.maxY, "below"),
+  /// The distances by which a box runs off the page, or the side where all of it lies; `nil` for a box that does not,
+  /// as far as it shows.
+  private static func excess(of box: Rect, _ page: Rect, _ fineness: Fineness) -> String? {
+    let least = fineness.negligible
+    let sides: [(beyond: Double, inside: Double, name: String)] = [
+      (page.minX - box.minX, box.maxX - page.minX, "to the left"),
+      (page.minY - box.minY, box.maxY - page.minY, "above"),
+      (box.maxX - page.maxX, page.maxX - box.minX, "to the right"),
+      (box.maxY - page.maxY, page.maxY - box.minY, "below"),
     ]
-    let parts = sides.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
-    return "runs off the page: " + parts.joined(separator: ", ")
+    let off = sides.filter { $0.inside <= least }.map(\.name)
+    if !off.isEmpty { return "lies off the page: " + off.joined(separator: ", ") }
+    let parts = sides.filter { $0.beyond > least }.map { side in
+      NumberText.rounded(side.beyond, places: fineness.places(2), leadingZero: true) + " " + side.name
+    }
+    return parts.isEmpty ? nil : "runs off the page: " + parts.joined(separator: ", ")
   }
 }

@@ -76,19 +76,41 @@ extension Item {
   }
 
   private func strokedBounds(of path: Path) -> Rect? {
-    guard let bounds = path.bounds else { return nil }
-    guard style.stroke != nil else { return bounds }
+    guard style.stroke != nil else { return path.bounds }
     let half = style.lineWidth / 2
-    var box = bounds.outset(by: half)
-    guard style.lineJoin == .miter else { return box }
+    guard var box = path.bounds(beside: half) else { return nil }
+    addCaps(of: path, half, to: &box)
+    guard style.lineJoin != .bevel else { return box }
     path.forEachJoint { point, before, after in
-      // A miter reaches w/2 / cos(φ/2) beyond a turn of φ, up to the limit, and cos²(φ/2) = (1 + cos φ) / 2.
-      let square = (1 + before.dot(after)) / 2
-      guard square > 0, 1 / square <= style.miterLimit * style.miterLimit else { return }
+      // The cosine of half the turn φ: cos²(φ/2) = (1 + cos φ) / 2.
+      let cosine = max(0, (1 + before.dot(after)) / 2).squareRoot()
       guard let outward = (before - after).unit else { return }
-      box.extend(to: point + outward * (half / square.squareRoot()))
+      switch style.lineJoin {
+      case .miter where cosine > 0 && 1 / cosine <= style.miterLimit: box.extend(to: point + outward * (half / cosine))
+      // The disk between the two sides of the line.
+      case .round: for axis in Self.axes where axis.dot(outward) >= cosine { box.extend(to: point + axis * half) }
+      case .miter, .bevel: break
+      }
     }
     return box
+  }
+
+  private static let axes = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
+
+  /// Adds what a line has beyond the ends of the path, and of dashes.
+  private func addCaps(of path: Path, _ half: Double, to box: inout Rect) {
+    guard style.lineCap != .butt else { return }
+    // A dash can end anywhere.
+    if style.dash != .none, let bounds = path.bounds { box = box.union(bounds.outset(by: half)) }
+    for (point, outward) in path.openEnds {
+      if style.lineCap == .square, let outward {
+        let (tip, side) = (point + outward * half, outward.perpendicular * half)
+        box.extend(to: tip + side)
+        box.extend(to: tip - side)
+      } else {
+        box = box.union(Rect(point, point).outset(by: half))
+      }
+    }
   }
 }
 

@@ -254,10 +254,7 @@ extension Editor {
 extension Editor {
   /// True if the item, its stroke or a shadow runs off the page, where files cut it off.
   package var leavesPage: Bool {
-    let page = document.page
-    // Tolerate rounding in a drawing that fits exactly.
-    return !item.isPainted(
-      within: page.outset(by: 1e-9 * max(page.width, page.height)), outline: outline.path)
+    !item.isPainted(within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
   }
 
   /// The part that the selected corner runs into, other than its neighbors; `nil` for none.

@@ -173,6 +173,9 @@ public struct Fineness: Hashable, Sendable {
   ///   - dimensions: 1 for lengths, 2 for areas.
   public func places(_ usual: Int, dimensions: Int = 1) -> Int { min(15, usual + dimensions * places) }
 
+  /// The largest length that two usual decimals show as 0.
+  public var negligible: Double { 0.5 / (0..<places(2)).reduce(1.0) { power, _ in power * 10 } }
+
   /// The usual decimals, at least `least`, that make two different numbers look different.
   public func places(telling a: Double, from b: Double, least: Int) -> Int {
     var usual = least

@@ -1,3 +1,5 @@
+import Glibc
+
 /// An outline whose corners are fitted to its edges.
 ///
 /// ```swift
@@ -72,9 +74,11 @@ public struct OutlineCrossing: Hashable, Sendable {
   public let first: OutlinePart
   public let second: OutlinePart
   public let point: Point
+  /// True if the parts meet without changing sides.
+  public let touches: Bool
 
-  public init(first: OutlinePart, second: OutlinePart, point: Point) {
-    (self.first, self.second, self.point) = (first, second, point)
+  public init(first: OutlinePart, second: OutlinePart, point: Point, touches: Bool = false) {
+    (self.first, self.second, self.point, self.touches) = (first, second, point, touches)
   }
 
   /// The part that a corner meets here; `nil` if the corner is neither of the two.
@@ -111,6 +115,25 @@ extension OutlineCrossing {
     // The further away an arc's center, the larger the rounding error of its points.
     func tolerance(_ span: CurveSpan) -> Double { 4e-15 * (size + span.piece.radius / 10) }
     let boxes = drawn.map { OrientedBox($0.span.start, $0.span.end, margin: $0.span.bulge + tolerance($0.span)) }
+    /// `nil` at an end of an open outline.
+    func ways(from point: Point, on index: Int) -> Ways? {
+      let piece = drawn[index].span.piece
+      let distances = (point.distance(to: piece.start), point.distance(to: piece.end))
+      var (before, after) = (piece, piece)
+      var (end, start) = (1.0, 0.0)
+      if distances.0 <= 1e-6 * size {
+        guard index > 0 || isClosed else { return nil }
+        before = drawn[index > 0 ? index - 1 : drawn.count - 1].span.piece
+      } else if distances.1 <= 1e-6 * size {
+        guard index + 1 < drawn.count || isClosed else { return nil }
+        after = drawn[index + 1 < drawn.count ? index + 1 : 0].span.piece
+      } else {
+        end = piece.parameter(atDistance: distances.0)
+        start = end
+      }
+      guard let arriving = before.direction(at: end), let leaving = after.direction(at: start) else { return nil }
+      return Ways(back: -arriving, ahead: leaving)
+    }
     var found: [OutlineCrossing] = []
     BoxTree(boxes).forEachPair { first, second in
       let (a, b) = (drawn[first], drawn[second])
@@ -121,9 +144,33 @@ extension OutlineCrossing {
         ? meeting.pointBesideJoint(a.span, b.span)
         : isClosed && first == 0 && second == drawn.count - 1
           ? meeting.pointBesideJoint(b.span, a.span) : meeting.point(a.span, b.span)
-      if let point { found.append(OutlineCrossing(first: a.part, second: b.part, point: point)) }
+      if let point {
+        let (one, other) = (ways(from: point, on: first), ways(from: point, on: second))
+        let touches = if let one, let other { !one.crosses(other) } else { true }
+        found.append(OutlineCrossing(first: a.part, second: b.part, point: point, touches: touches))
+      }
       return found.count < limit
     }
     return found
+  }
+}
+
+/// The unit vectors by which an outline leaves one of its points, to both sides.
+private struct Ways {
+  let back: Vector
+  let ahead: Vector
+
+  /// True if the ways of another part of the outline lead to different sides; ways along each other do not.
+  func crosses(_ other: Ways) -> Bool {
+    /// The turn from `back`, from 0 to 2π.
+    func turn(_ way: Vector) -> Double {
+      let angle = Glibc.atan2(back.cross(way), back.dot(way))
+      return angle < 0 ? angle + 2 * .pi : angle
+    }
+    let (end, first, second) = (turn(ahead), turn(other.back), turn(other.ahead))
+    let isAlong = [first, second].contains { turn in
+      [0, end, 2 * .pi].contains { abs(turn - $0) < 1e-6 }
+    }
+    return !isAlong && (first < end) != (second < end)
   }
 }

@@ -17,7 +17,7 @@ struct Check: ParsableCommand {
         unread    a shape or its path is unreadable
         drift     a path was edited elsewhere and no longer matches its parameters
         limited   a corner's size does not fit
-        crossing  an outline crosses itself
+        crossing  an outline crosses or touches itself
         page      a shape runs off the page
         picture   a picture cannot be shown
         effect    a blur has no picture behind the shape

@@ -20,8 +20,14 @@ import Testing
     var area = FlatPath()
     let path = try item.resolved().path
     // A wide line turns a small error of direction at a joint into a large one of place.
+    let cap: StrokeStyle.Cap =
+      switch style.lineCap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
     stroker.stroke(
-      FlatPath(path, tolerance: 1e-5), StrokeStyle(width: style.lineWidth, join: join), tolerance: 1e-5,
+      FlatPath(path, tolerance: 1e-5), StrokeStyle(width: style.lineWidth, join: join, cap: cap), tolerance: 1e-5,
       into: &area)
     guard let first = area.points.first else { return path.bounds }
     return area.points.reduce(into: Rect(first, first)) { $0.extend(to: $1) }
@@ -63,6 +69,24 @@ import Testing
     }
   }
 
+  @Test(arguments: LineCap.allCases, LineJoin.allCases)
+  func `an open line reaches as far as its ends, joints and curves do`(cap: LineCap, join: LineJoin) throws {
+    for data in [
+      "M0 12H24", "M2 3L20 17", "M2 3L20 17L7 18", "M5 5L15 5L5 6", "M0 0C30 0 30 20 0 20", "M0 0C10 30 20 -30 30 1",
+      "M0 10A10 10 0 0 1 10 0H24", "M3 3A20 20 0 1 1 9 30", "M1 1H9V9M20 2L25 8", "M0 0H20V20H0Z",
+    ] {
+      var shape = PathShape()
+      try shape.set("path-data", to: data)
+      var item = Item(shape)
+      (item.style.lineCap, item.style.lineJoin, item.style.lineWidth) = (cap, join, 4)
+      let box = try #require(try item.paintedBounds())
+      let stroked = try #require(try Self.stroked(item))
+      for side in [\Rect.minX, \Rect.minY, \Rect.maxX, \Rect.maxY] {
+        #expect(abs(box[keyPath: side] - stroked[keyPath: side]) < 0.01, "\(data): \(box), not \(stroked)")
+      }
+    }
+  }
+
   @Test func `a mitre reaches beyond its vertex and a bevel does not`() throws {
     var shape = FreePolygon()
     try shape.set("points", to: "0,0 100,-20 100,20")
@@ -75,7 +99,9 @@ import Testing
     let reach = (100.0 * 100 + 20 * 20).squareRoot() / 20
     #expect(abs(mitre.minX + reach) < 1e-9)
     item.style.lineJoin = .bevel
-    #expect(try item.paintedBounds()?.minX == -1)
+    // The ends of the two edges' own sides, half a line width away.
+    let bevel = try #require(try item.paintedBounds())
+    #expect(abs(bevel.minX + 1 / reach) < 1e-9)
     item.style.stroke = nil
     #expect(try item.paintedBounds()?.minX == 0)
   }

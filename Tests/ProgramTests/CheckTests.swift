@@ -178,4 +178,64 @@ struct CheckTests {
     #expect(flaws[0]["file"] == .text("wide.svg") && flaws[0]["line"]?.number == 2 && flaws[0]["shape"]?.number == 1)
     #expect(flaws[0]["kind"] == .text("page") && flaws[0]["name"] == .text("a"))
   }
+
+  /// Shapes on a page of 24, and what is said of them.
+  private static let drawings: [(body: String, said: [String])] = [
+    // Lines with each kind of end: only round and square ones reach beyond the path.
+    ("<path d=\"M0 12H24\" stroke=\"#000\" stroke-width=\"4\"/>", []),
+    ("<path d=\"M12 0V24\" stroke=\"#000\" stroke-width=\"4\" stroke-linejoin=\"round\"/>", []),
+    ("<path d=\"M0 12H8A8 8 0 0 1 16 20H24\" fill=\"none\" stroke=\"#000\" stroke-width=\"4\"/>", []),
+    (
+      "<path d=\"M0 12H24\" stroke=\"#000\" stroke-width=\"4\" stroke-linecap=\"square\"/>",
+      ["runs off the page: 2 to the left, 2 to the right"]
+    ),
+    (
+      "<path d=\"M0 12H24\" stroke=\"#000\" stroke-width=\"3\" stroke-linecap=\"round\"/>",
+      ["runs off the page: 1.5 to the left, 1.5 to the right"]
+    ),
+    // Half of 2, at 45 degrees.
+    (
+      "<path d=\"M0 0L20 20\" stroke=\"#000\" stroke-width=\"2\"/>",
+      ["runs off the page: 0.71 to the left, 0.71 above"]
+    ),
+    // What shows as 0, and what does not: two decimals from a size of 10 on, three below.
+    ("<rect x=\"-.004\" y=\"2\" width=\"12\" height=\"5\"/>", []),
+    ("<rect x=\"-.006\" y=\"2\" width=\"12\" height=\"5\"/>", ["runs off the page: 0.01 to the left"]),
+    ("<rect x=\"-.0004\" y=\"2\" width=\"5\" height=\"5\"/>", []),
+    ("<rect x=\"-.004\" y=\"2\" width=\"5\" height=\"5\"/>", ["runs off the page: 0.004 to the left"]),
+    // Shapes that are not on the page at all.
+    ("<rect x=\"30\" y=\"2\" width=\"5\" height=\"5\"/>", ["lies off the page: to the right"]),
+    ("<rect x=\"-9\" y=\"24\" width=\"9\" height=\"5\"/>", ["lies off the page: to the left, below"]),
+    // A vertex on an edge, on a vertex, and ways through each other, at a vertex and beside one.
+    ("<polygon points=\"1,1 21,1 21,21 11,1 1,21\"/>", ["touches itself: edge 0-1 and edge 2-3 at 11 1"]),
+    ("<polygon points=\"1,1 11,11 21,1 21,21 11,11 1,21\"/>", ["touches itself: edge 0-1 and edge 3-4 at 11 11"]),
+    ("<polygon points=\"1,1 11,11 21,21 21,1 11,11 1,21\"/>", ["crosses itself: edge 0-1 and edge 3-4 at 11 11"]),
+    ("<polygon points=\"1,1 21,21 21,1 1,21\"/>", ["crosses itself: edge 0-1 and edge 2-3 at 11 11"]),
+    // A radius that fits but for the rounding of its file, and one that does not.
+    (
+      """
+      <path data-shape="rectangle" data-v="1" data-x="12" data-y="12" data-width="12" data-height="12" \
+      data-corner-radius="6.004" d="M12 6A6 6 0 0 1 12 18A6 6 0 0 1 12 6Z"/>
+      """, []
+    ),
+    (
+      """
+      <path data-shape="rectangle" data-v="1" data-x="12" data-y="12" data-width="12" data-height="12" \
+      data-corner-radius="6.006" d="M12 6A6 6 0 0 1 12 18A6 6 0 0 1 12 6Z"/>
+      """,
+      [
+        "0: radius 6.01 does not fit, 6 used", "1: radius 6.01 does not fit, 6 used", "2: radius 6.01",
+        "3: radius 6.01",
+      ]
+    ),
+  ]
+
+  @Test(arguments: drawings.indices)
+  func `what shows as nothing is no finding, and each finding is said once as what it is`(row: Int) throws {
+    let (body, said) = Self.drawings[row]
+    let check = try Program.run("check", "-", in: folder, input: file(body, page: "0 0 24 24"))
+    let lines = check.output.split(separator: "\n").filter { !$0.contains("no longer matches") }
+    #expect(lines.count == said.count, "\(check.output)")
+    for (line, text) in zip(lines, said) { #expect(line.contains(text), "\(line)") }
+  }
 }

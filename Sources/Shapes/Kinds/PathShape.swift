@@ -280,6 +280,6 @@ extension OutlineCrossing {
       case .piece: part
       }
     }
-    return OutlineCrossing(first: shifted(first), second: shifted(second), point: point)
+    return OutlineCrossing(first: shifted(first), second: shifted(second), point: point, touches: touches)
   }
 }

@@ -155,7 +155,9 @@ private enum TextSide {
       if let line = StraightLine(piece) {
         guard let found = line.index(in: old, tolerance, from: next) else { continue }
         next = found
-        if line.index(in: before, rounding) != nil { sides[index] = StraightLine(old.pieces[found]).map(Self.line) }
+        if line.index(in: before, rounding, from: 0) != nil {
+          sides[index] = StraightLine(old.pieces[found]).map(Self.line)
+        }
       } else if circle(of: piece, in: before, rounding) != nil, let arc = circle(of: piece, in: old, tolerance) {
         sides[index] = .circle(arc)
       }
@@ -207,18 +209,30 @@ private struct StraightLine {
     (self.start, self.end, self.along) = (start, end, along)
   }
 
-  /// The first old line that it is a part of or that is a part of it.
-  func index(in old: PieceTree, _ tolerance: Double, from start: Int = 0) -> Int? {
+  /// The nearest old line that it is a part of or that is a part of it, the first of equals.
+  ///
+  /// The tolerance is that of a corner found in curves. A line next to it may turn by less.
+  func index(in old: PieceTree, _ tolerance: Double, from start: Int) -> Int? {
+    var nearest: (line: Path.Piece, distance: Double)?
     // A common part is within the tolerance along the line and across.
-    old.first(near: .line(self.start, end), within: 1.5 * tolerance, from: start) { piece in
-      StraightLine(piece)?.shares(self, tolerance) ?? false
+    let reach = (line: Path.Piece.line(self.start, end), within: 1.5 * tolerance)
+    _ = old.first(near: reach.line, within: reach.within, from: start) { piece in
+      if let distance = StraightLine(piece)?.distance(of: self, tolerance), distance < nearest?.distance ?? .infinity {
+        nearest = (piece, distance)
+      }
+      return false
+    }
+    return nearest.flatMap { nearest in
+      old.first(near: reach.line, within: reach.within, from: start) { $0 == nearest.line }
     }
   }
 
-  private func shares(_ other: StraightLine, _ tolerance: Double) -> Bool {
+  /// The distance of a line from the part that it has in common; `nil` if it has none within the tolerance.
+  private func distance(of other: StraightLine, _ tolerance: Double) -> Double? {
     let (from, to) = (along.dot(other.start - start), along.dot(other.end - start))
-    return from < to && from <= start.distance(to: end) + tolerance && to >= -tolerance
-      && [other.start, other.end].allSatisfy { $0.distance(to: foot(of: $0)) <= tolerance }
+    let across = [other.start, other.end].map { $0.distance(to: foot(of: $0)) }.reduce(0, max)
+    let gap = max(from - start.distance(to: end), -to, 0)
+    return from < to && max(across, gap) <= tolerance ? across + gap : nil
   }
 
   func foot(of point: Point) -> Point { start + along * along.dot(point - start) }

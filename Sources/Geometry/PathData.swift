@@ -282,7 +282,10 @@ struct PathDataPlaces {
     let (a, b) = (written(index - 1), written(index))
     switch pieces[index] {
     case .move: return true
-    case .arc(let arc, _): return fittingRadius(of: arc, from: a, to: b, places: inner(of: index)) != nil
+    case .arc(let arc, _):
+      // A radius with few decimals is a number that somebody chose: it stays.
+      if arc.radius == arc.radius.rounded(places: least) { return fits(arc, from: a, to: b, radius: arc.radius) }
+      return fittingRadius(of: arc, from: a, to: b, places: inner(of: index)) != nil
     case .line, .close:
       guard hasDirection(index - 1) || hasDirection(index + 1) else { return true }
       return keeps(to - from, as: b - a)

@@ -48,8 +48,8 @@ import Testing
     var path = Path()
     path.append(.move(to: arc.point(at: arc.start)))
     path.append(.arc(arc, to: arc.point(at: arc.end)))
-    // Their distance is 15.9994: a radius of 8 would leave them 0.07 units from the middle of its circle.
-    #expect(PathData.text(of: path) == "M56.709 54.357A7.999 7.999 0 0 1 43.291 45.643")
+    // Three decimals would make their distance 15.9994, and a circle of radius 8 would move by 0.07 units.
+    #expect(PathData.text(of: path) == "M56.7094 54.3571A8 8 0 0 1 43.2906 45.6429")
     #expect(try PathData.path(from: PathData.text(of: path)).isNear(path, within: 0.001))
   }
 }

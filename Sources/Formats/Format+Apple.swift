@@ -115,7 +115,7 @@ extension Format {
   private static func pieces(of item: DrawnItem, _ drawing: Drawing, _ code: PathCode) -> [String] {
     guard let readable = drawing.readable(item) else { return code.statements(item.path, drawing.numbers) }
     return ["let corners: [(x: CGFloat, y: CGFloat, radius: CGFloat)] = ["]
-      + readable.corners.map { "  (\($0.vertex.pair), \($0.radius))," } + [
+      + readable.inOrder.map { "  (\($0.vertex.pair), \($0.radius))," } + [
         "]",
         "path.move(to: CGPoint(x: \(readable.start.x), y: \(readable.start.y)))",
         "for (index, corner) in corners.enumerated() {",

@@ -111,7 +111,7 @@ extension Format {
       if !item.isBackground { lines.append("// " + item.recipe) }
       lines += ["export function \(item.name.camel)Path() {", "  const path = new Path2D();"]
       if let readable = drawing.readable(item) {
-        lines += ["  const corners = ["] + readable.corners.map { "    [\($0.vertex.pair), \($0.radius)]," }
+        lines += ["  const corners = ["] + readable.inOrder.map { "    [\($0.vertex.pair), \($0.radius)]," }
         lines += [
           "  ];", "  path.moveTo(\(readable.start.pair));", "  corners.forEach(([x, y, radius], index) => {",
           "    const [nextX, nextY] = corners[(index + 1) % corners.length];",

@@ -158,8 +158,10 @@ struct ReadableCorners: Sendable {
   }
 
   let corners: [Corner]
-  /// The end of the last corner's arc, where the loop begins.
+  /// The start of the outline.
   let start: CodePoint
+  /// The corner after the start.
+  private let first: Int
   /// The largest error of a corner drawn as one cubic curve.
   let errorOfCubics: Double
   /// The radius of all corners, if none takes more than half of an edge; `nil` otherwise.
@@ -170,15 +172,18 @@ struct ReadableCorners: Sendable {
     guard corners.count > 2, corners.allSatisfy({ $0.kind == nil || $0.kind == .round || !$0.isCut }) else {
       return nil
     }
-    let end = move(corners[corners.count - 1].end)
+    guard case .move(let begin)? = path.elements.first, let back = move.inverse,
+      let edge = corners.start(at: back(begin), within: numbers.unit / move.scale), edge.part <= 1
+    else { return nil }
+    first = (edge.corner + 1) % corners.count
     let given = corners.map { (vertex: move($0.vertex), radius: $0.isCut ? $0.used * move.scale : 0) }
     for places in numbers.places...(numbers.places + 3) where places <= 15 {
       let finer = CodeNumbers(places: places)
       let rounded = given.map { (vertex: $0.vertex.rounded(places: places), radius: $0.radius.rounded(places: places)) }
-      guard let drawn = Path(throughCorners: rounded, from: end.rounded(places: places)) else { return nil }
+      guard let drawn = Path(throughCorners: rounded, first, from: begin.rounded(places: places)) else { return nil }
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
       self.corners = rounded.map { Corner(vertex: finer($0.vertex), radius: finer($0.radius)) }
-      start = finer(end)
+      start = finer(begin)
       errorOfCubics = corners.reduce(0) { most, corner in
         let error = Arc.cubicError(spanning: .pi - corner.wedge.angle.radians) * corner.used * move.scale
         return corner.isCut ? max(most, error) : most
@@ -188,6 +193,9 @@ struct ReadableCorners: Sendable {
     }
     return nil
   }
+
+  /// The corners in the order in which they are drawn from the start.
+  var inOrder: [Corner] { Array(corners[first...] + corners[..<first]) }
 
   /// True if all radii are the same and no tangent length is more than half of an edge.
   private static func fitsHalfEdges(_ corners: [(vertex: Point, radius: Double)], tolerance: Double) -> Bool {
@@ -204,10 +212,13 @@ struct ReadableCorners: Sendable {
 
 extension Path {
   /// The path that the loop of readable code draws; `nil` if a radius is negative.
-  fileprivate init?(throughCorners corners: [(vertex: Point, radius: Double)], from start: Point) {
+  ///
+  /// - Parameter first: The corner to begin with.
+  fileprivate init?(throughCorners corners: [(vertex: Point, radius: Double)], _ first: Int, from start: Point) {
     self.init()
     append(.move(to: start))
-    for (index, corner) in corners.enumerated() {
+    for index in first..<(first + corners.count) {
+      let corner = corners[index % corners.count]
       let next = corners[(index + 1) % corners.count].vertex
       do throws(ArcError) {
         try addArc(tangent1End: corner.vertex, tangent2End: next, radius: corner.radius)

@@ -164,7 +164,12 @@ package struct SVGFile: Sendable {
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {
-      _ = try item.resolved()
+      let corners = try item.resolved().corners
+      // The outline begins where the file's path does, because its dashes do.
+      if let start = candidate.start, !corners.isEmpty {
+        let tolerance = 0.002 / Precision(page: page).fineness
+        item.shape.corners.start = corners.start(at: start, within: tolerance) ?? OutlineStart()
+      }
     } catch {
       throw .notEditable(error.description)
     }

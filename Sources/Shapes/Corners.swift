@@ -19,6 +19,8 @@ public struct Corners: Hashable, Sendable {
   /// The k of superellipses, as in CSS; that of the keyword `squircle` at first.
   public var superellipse = 2.0
   public var overflow = OverflowPolicy.fair
+  /// The place where the outline begins.
+  public var start = OutlineStart()
 
   /// Corners that are all on.
   public init(count: Int, radius: Double = 0) {

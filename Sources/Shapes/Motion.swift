@@ -45,10 +45,11 @@ extension Corners {
     }
   }
 
-  /// Moves the setting of each corner `i` to `place(i)`.
+  /// Moves the setting of each corner `i` to `place(i)`; the corners then run in reverse.
   mutating func permute(_ place: (Int) -> Int) {
     let before = settings
     for (index, setting) in before.enumerated() { settings[place(index)] = setting }
+    if start != OutlineStart(), count > 0 { start = start.reversed(next: place((start.corner + 1) % count)) }
   }
 }
 

@@ -16,6 +16,7 @@ extension Shape {
     var shape = first
     // A kind without corners keeps the shared values for the next conversion.
     shape.corners = corners.withSettings(shape.corners.settings)
+    shape.corners.start = OutlineStart()
     for value in carriedValues() where value.name != ParameterCatalog.corners.name {
       do throws(ParameterError) {
         try shape.set(value.name, to: value.text)

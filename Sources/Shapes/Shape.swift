@@ -187,7 +187,7 @@ extension Shape {
 
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
-    return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule)
+    return ResolvedShape(corners: outline.corners, path: outline.path(from: corners.start), rule: rule)
   }
 
   public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {

@@ -365,6 +365,30 @@ import Testing
     #expect(count > share(of: 60) / 10)
   }
 
+  /// For a rectangle from 10, 10 to 90, 70 with radius 12: starts, their place and the corner after it.
+  @Test(
+    arguments: ["canvas", "swiftui", "uikit"],
+    [
+      (OutlineStart(), Point(22, 10), Point(90, 10)),
+      (OutlineStart(corner: 1, part: 0.5), Point(90, 40), Point(90, 70)),
+      (OutlineStart(corner: 2, part: 0), Point(78, 70), Point(10, 70)),
+      (OutlineStart(corner: 3, part: 0.25), Point(10, 55), Point(10, 10)),
+    ])
+  func `readable code begins where the outline does`(
+    name: String, start: (start: OutlineStart, place: Point, corner: Point)
+  ) throws {
+    var shape = Rectangle()
+    (shape.width, shape.height, shape.placement.center) = (80, 60, Point(50, 40))
+    (shape.corners.radius, shape.corners.start) = (12, start.start)
+    let format = try #require(FormatCatalog.format(named: name))
+    let text = try #require(try format.text(of: Document(title: "a", items: [Item(shape)])))
+    let lines = text.split(separator: "\n")
+    let move = try #require(lines.first { $0.contains("path.move") })
+    #expect(Array(CodeReader.numbers(in: move).suffix(2)) == [start.place.x, start.place.y], "\(move)")
+    let corner = try #require(lines.first { $0.wholeMatch(of: /\s*[(\[][\d.]+, [\d.]+, 12[)\]],/) != nil })
+    #expect(CodeReader.numbers(in: corner) == [start.corner.x, start.corner.y, 12])
+  }
+
   /// Source of the number of points: BOSL2, `round_corners`.
   @Test func `the arcs of BOSL2 have enough points`() throws {
     var count = 0

@@ -203,7 +203,8 @@ import Testing
     #expect(again.drifted.isEmpty)
     #expect(try SVGWriter.text(of: again.document()) == text)
     let twice = try Self.rounded(again.document(), corner: 0, radius: 20)
-    #expect(twice.contains("c-35.3 0-64-28.7-64-64l0 -364a20 20 0 0 1 20 -20"), "\(twice)")
+    #expect(twice.contains("M0 96l0 -44a20 20 0 0 1 20 -20l428 0c35.3 0 64 28.7 64 64l"), "\(twice)")
+    #expect(twice.contains("c-35.3 0-64-28.7-64-64L0 96z"), "\(twice)")
     #expect(try SVGFile(Array(twice.utf8)).drifted.isEmpty)
     let edits = [("l384 0c", "l384.2 0c"), ("points=\"0,32", "points=\"0.4,32"), ("r r r32 r", "r r r31.8 r")]
     for (old, new) in edits {

@@ -79,10 +79,12 @@ private struct Reader {
   }
 
   /// A box with rounded corners: a rectangle where they are circular and the box is not too small for parameters.
-  private static func box(_ box: Rect, rx: Double, ry: Double) -> ElementGeometry? {
+  ///
+  /// - Parameter startsRight: True for an ellipse, which begins at its right end (SVG 2, 10.3 and 10.4).
+  private static func box(_ box: Rect, rx: Double, ry: Double, startsRight: Bool = false) -> ElementGeometry? {
     // A larger difference can be seen: on a page as large as the box, 2/255 of a pixel of 512.
     guard abs(rx - ry) <= 1e-5 * max(rx, ry), box.width >= 0.001, box.height >= 0.001 else {
-      return ElementGeometry(path: Path(box: box, rx: rx, ry: ry))
+      return ElementGeometry(path: Path(box: box, rx: rx, ry: ry, startsRight: startsRight))
     }
     var shape = Rectangle()
     (shape.width, shape.height) = (box.width, box.height)
@@ -93,6 +95,7 @@ private struct Reader {
     } catch {
       return nil
     }
+    if startsRight { shape.corners.start = OutlineStart(corner: 1, part: 0.5) }
   }
 
   func ellipse() throws(SVGProblem) -> ElementGeometry? {
@@ -101,7 +104,8 @@ private struct Reader {
     let givenX = name == "circle" ? radius : try size("rx", of: viewport.width)
     let givenY = name == "circle" ? radius : try size("ry", of: viewport.height)
     guard let rx = givenX ?? givenY, let ry = givenY ?? givenX, rx > 0, ry > 0 else { return nil }
-    return Self.box(Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry), rx: rx, ry: ry)
+    return Self.box(
+      Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry), rx: rx, ry: ry, startsRight: true)
   }
 
   func line() throws(SVGProblem) -> ElementGeometry? {
@@ -141,23 +145,26 @@ private struct Reader {
 
 extension Path {
   /// A box whose corners are quarters of ellipses; an ellipse where they take the whole sides.
-  fileprivate init(box: Rect, rx: Double, ry: Double) {
+  ///
+  /// - Parameter startsRight: True to begin after the upper right corner instead of the upper left.
+  fileprivate init(box: Rect, rx: Double, ry: Double, startsRight: Bool) {
     self.init()
     // The length of a cubic quarter's handles: 4/3 tan(90°/4).
     let k = 0.552_284_749_830_793_4
-    func corner(_ from: Point, _ to: Point, _ vertex: Point) {
+    let (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
+    // The start, the vertex and the end of each corner, clockwise from the upper right.
+    var corners = [
+      (Point(right - rx, top), Point(right, top), Point(right, top + ry)),
+      (Point(right, bottom - ry), Point(right, bottom), Point(right - rx, bottom)),
+      (Point(left + rx, bottom), Point(left, bottom), Point(left, bottom - ry)),
+      (Point(left, top + ry), Point(left, top), Point(left + rx, top)),
+    ]
+    if startsRight { corners.append(corners.removeFirst()) }
+    append(.move(to: corners[3].2))
+    for (from, vertex, to) in corners {
+      append(.line(to: from))
       append(.cubic(to: to, control1: from.lerp(to: vertex, k), control2: to.lerp(to: vertex, k)))
     }
-    let (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
-    append(.move(to: Point(left + rx, top)))
-    append(.line(to: Point(right - rx, top)))
-    corner(Point(right - rx, top), Point(right, top + ry), Point(right, top))
-    append(.line(to: Point(right, bottom - ry)))
-    corner(Point(right, bottom - ry), Point(right - rx, bottom), Point(right, bottom))
-    append(.line(to: Point(left + rx, bottom)))
-    corner(Point(left + rx, bottom), Point(left, bottom - ry), Point(left, bottom))
-    append(.line(to: Point(left, top + ry)))
-    corner(Point(left, top + ry), Point(left + rx, top), Point(left, top))
     append(.close)
   }
 }

@@ -56,6 +56,14 @@ package struct ImportCandidate: Sendable {
 
   /// True if there is no readable path; the parameters alone define the shape.
   package var lacksPath: Bool { path.elements.isEmpty }
+  /// The start of the path in document units; `nil` without a closed path of one part.
+  var start: Point? {
+    guard case .move(let start)? = path.elements.first, case .close? = path.elements.last,
+      !path.elements.dropFirst().contains(where: { if case .move = $0 { true } else { false } })
+    else { return nil }
+    return map(start)
+  }
+
 }
 
 /// A part of a file that is kept but not supported.

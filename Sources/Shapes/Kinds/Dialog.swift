@@ -200,7 +200,9 @@ extension Dialog {
 extension Dialog {
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
-    guard isCurved else { return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule) }
+    guard isCurved else {
+      return ResolvedShape(corners: outline.corners, path: outline.path(from: corners.start), rule: rule)
+    }
     let first = firstTailCorner
     let styles = outline.corners.map(\.style)
     var path = Path()

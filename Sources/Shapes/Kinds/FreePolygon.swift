@@ -81,7 +81,7 @@ extension FreePolygon {
     var (points, settings) = (points, Array(corners.settings))
     points.insert(points[index].lerp(to: points[(index + 1) % points.count], 0.5), at: index + 1)
     settings.insert(CornerSetting(), at: index + 1)
-    try replace(points, settings)
+    try replace(points, settings, start: corners.start.inserting(after: index))
   }
 
   /// Deletes a vertex; at least three remain.
@@ -91,7 +91,7 @@ extension FreePolygon {
     var (points, settings) = (vertices, Array(corners.settings))
     points.remove(at: index)
     settings.remove(at: index)
-    try replace(points, settings, keepsFrame: false)
+    try replace(points, settings, keepsFrame: false, start: corners.start.removing(index, of: points.count + 1))
   }
 
   /// Makes a vertex the first one, on the same outline.
@@ -99,7 +99,7 @@ extension FreePolygon {
     try check(index)
     let settings = Array(corners.settings)
     try replace(
-      Array(points[index...] + points[..<index]), Array(settings[index...] + settings[..<index]))
+      Array(points[index...] + points[..<index]), Array(settings[index...] + settings[..<index]), start: OutlineStart())
   }
 
   /// Reverses the order of the vertices after the first one, on the same outline.
@@ -107,7 +107,8 @@ extension FreePolygon {
     let settings = corners.settings
     try replace(
       Array(points.prefix(1) + points.dropFirst().reversed()),
-      Array(settings.prefix(1) + settings.dropFirst().reversed()))
+      Array(settings.prefix(1) + settings.dropFirst().reversed()),
+      start: corners.start.reversed(next: (2 * points.count - corners.start.corner - 1) % points.count))
   }
 
   private func check(_ index: Int) throws(OutlineError) {
@@ -115,11 +116,30 @@ extension FreePolygon {
   }
 
   private mutating func replace(
-    _ points: [Point], _ settings: some Sequence<CornerSetting>, keepsFrame: Bool = true
+    _ points: [Point], _ settings: some Sequence<CornerSetting>, keepsFrame: Bool = true, start: OutlineStart? = nil
   ) throws(OutlineError) {
     var polygon = try FreePolygon(points: points, corners: corners.withSettings(settings))
+    polygon.corners.start = start ?? corners.start
     if keepsFrame || frame.size == nil { polygon.frame = frame } else { polygon.frame.padding = frame.padding }
     self = polygon
+  }
+}
+
+extension OutlineStart {
+  /// The same place after a vertex was put in the middle of the edge after `index`.
+  fileprivate func inserting(after index: Int) -> OutlineStart {
+    guard self != OutlineStart() else { return self }
+    if corner != index { return OutlineStart(corner: corner > index ? corner + 1 : corner, part: part) }
+    if part > 1 { return OutlineStart(corner: corner + 1, part: part) }
+    return part < 0.5
+      ? OutlineStart(corner: corner, part: 2 * part) : OutlineStart(corner: corner + 1, part: 2 * part - 1)
+  }
+
+  /// The same place after a vertex was deleted; the vertex before it if the outline began after it.
+  fileprivate func removing(_ index: Int, of count: Int) -> OutlineStart {
+    guard self != OutlineStart() else { return self }
+    if corner == index { return OutlineStart(corner: (index + count - 1) % count % (count - 1)) }
+    return OutlineStart(corner: corner > index ? corner - 1 : corner, part: min(part, 1))
   }
 }
 

@@ -152,14 +152,15 @@ public struct RegularPolygon: RoundShape {
 extension RegularPolygon {
   public func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape {
     let outline = ResolvedOutline(try outline())
-    guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: outline.path, rule: rule) }
+    let path = outline.path(from: corners.start)
+    guard tips == .circle else { return ResolvedShape(corners: outline.corners, path: path, rule: rule) }
     let radii = outline.corners.map(\.used)
     var corners = outline.corners
     // A smooth corner takes more of its edges than the disc.
     for index in corners.indices where corners[index].kind != .smooth {
       corners[index].maximum = largestDisc(at: index, among: radii)
     }
-    return ResolvedShape(corners: corners, path: outline.path, rule: rule)
+    return ResolvedShape(corners: corners, path: path, rule: rule)
   }
 
   /// The radius of the largest disc at a tip, with the other discs unchanged.

@@ -50,17 +50,21 @@ package enum DocumentBytes {
     of document: Document, _ pictures: ExportedPictures, as format: Format, size: DrawnSize = .scale(1),
     code: CodeOptions = CodeOptions(), folder: FilePath, program: DrawingProgram = DrawingProgram()
   ) throws(ProgramError) -> [UInt8] {
-    func text(_ options: SVGWriter.Options) throws(ProgramError) -> [UInt8] {
-      Array(try outlined(SVGWriter.text(of: document, options: options)).utf8)
+    func text() throws(ProgramError) -> [UInt8] {
+      Array(try outlined(SVGWriter.text(of: document, options: pictures.writing)).utf8)
+    }
+    /// The text for fillet-draw, which does not know the length that a file gives an outline.
+    func drawing() throws(ProgramError) -> [UInt8] {
+      let measured = try outlined(document.measuringDashes())
+      return Array(try outlined(SVGWriter.text(of: measured, options: pictures.drawing)).utf8)
     }
     switch format.maker {
     case .text, .code:
       return Array((try outlined(format.text(of: document, pictures.writing, code: code)) ?? "").utf8)
     case .drawing(let drawn):
-      let (kept, drawing) = (try text(pictures.writing), try text(pictures.drawing))
-      return try program.file(drawn, of: drawing, keeping: kept, size: size, folder: folder)
+      return try program.file(drawn, of: drawing(), keeping: text(), size: size, folder: folder)
     case .icon:
-      let drawing = try text(pictures.drawing)
+      let drawing = try drawing()
       var entries: [(size: Int, png: [UInt8])] = []
       for (index, side) in IconFile.sizes.enumerated() {
         program.progress.report(share: Double(index) / Double(IconFile.sizes.count))

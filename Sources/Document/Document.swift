@@ -152,8 +152,11 @@ extension Item {
     _ = shape.apply(.move(by: new + (center - old) * factor - center))
     shape.shortenNumbers()
     if style.stroke != nil { style.lineWidth = scaled(style.lineWidth) }
-    style.dash = Dash(style.dash.lengths.map(scaled)) ?? style.dash
-    style.dashOffset = scaled(style.dashOffset)
+    // Dashes that count in the outline's given length grow with it.
+    if pathLength == nil {
+      style.dash = Dash(style.dash.lengths.map(scaled)) ?? style.dash
+      style.dashOffset = scaled(style.dashOffset)
+    }
     effects.scale(scaled)
   }
 }

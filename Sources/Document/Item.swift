@@ -30,6 +30,8 @@ public struct Item: Sendable {
   public var isMoved = false
   /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
   public var opacity = 1.0
+  /// The length that its file gives the outline, in which its dashes count, in document units; `nil` for the true one.
+  public var pathLength: Double?
 
   public init(_ shape: any Shape, style: Style = .initial, effects: Effects = .none) {
     looks = Boxed(ItemLooks(shape: shape, style: style, effects: effects))
@@ -102,8 +104,19 @@ extension Item {
     looks.isIdentical(to: other.looks) || shape.isEqual(to: other.shape)
   }
 
-  /// The style as seen, with the opacity of the element and its groups.
-  public var shownStyle: Style { style.faded(by: opacity) }
+  /// The style as seen on its outline, with the opacity of the element and its groups.
+  public func shownStyle(along outline: Path) -> Style {
+    var measured = self
+    measured.measureDashes(along: outline)
+    return measured.style.faded(by: opacity)
+  }
+
+  /// Gives the dashes along its outline in document units; see `pathLength` in SVG 2, 9.6.1.
+  public mutating func measureDashes(along outline: Path) {
+    guard let given = pathLength else { return }
+    pathLength = nil
+    if !style.dash.isNone { style = style.scalingDashes(by: outline.length / given) }
+  }
 
   /// True if an effect is visible.
   public var showsEffects: Bool { !isHidden && effects.isVisible }

@@ -49,6 +49,27 @@ extension Style {
     style.strokeOpacity *= opacity
     return style
   }
+
+  /// The style with its dashes and their offset multiplied by a factor.
+  public func scalingDashes(by factor: Double) -> Style {
+    func scaled(_ length: Double) -> Double { (length * factor).settled() }
+    var style = self
+    // SVG draws a dash of no length as a solid line.
+    style.dash = Dash(dash.lengths.map { min(scaled($0), 1e6) }) ?? .none
+    style.dashOffset = min(max(scaled(dashOffset), -1e6), 1e6)
+    return style
+  }
+}
+
+extension Document {
+  /// The document with all dashes in document units, for programs that do not know the attribute `pathLength`.
+  public func measuringDashes() throws(OutlineError) -> Document {
+    var document = self
+    for index in items.indices where items[index].pathLength != nil {
+      document.items[index].measureDashes(along: try items[index].resolved().path)
+    }
+    return document
+  }
 }
 
 /// The form of a stroke at corners.

@@ -183,7 +183,7 @@ struct DrawnItem: Sendable {
   init(_ item: Item, _ outline: ResolvedShape, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
     path = outline.path.transformed(by: place.map, tolerance: numbers.unit / 10)
-    style = item.shownStyle.scaled(by: place.map.scale)
+    style = item.shownStyle(along: outline.path).scaled(by: place.map.scale)
     // A stretched circle is none.
     let corners = place.isStretched ? [] : outline.corners
     self.corners = ReadableCorners(corners, place.map, path: path, numbers)

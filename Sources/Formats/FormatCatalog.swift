@@ -117,6 +117,8 @@ extension Format {
   package func text(
     of item: Item, _ outline: ResolvedShape, in document: Document, atLeast characters: Int
   ) -> String {
+    var item = item
+    item.measureDashes(along: outline.path)
     let most = 2 * max(characters, 0) + 1
     // To count the characters of a text takes longer than to make it.
     func start(of text: String) -> String { text.utf8.count <= most ? text : String(text.prefix(most)) }

@@ -21,7 +21,7 @@ extension Display {
 
   mutating func drawGuides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) {
     // In a dense fill, dots of another color would look like holes.
-    let style = editor.item.shownStyle
+    let style = editor.item.style.faded(by: editor.item.opacity)
     let isLight = style.fillOpacity < 0.5 && !editor.item.effects.isVisible
     let light = isLight ? style.fill?.over(background, opacity: style.fillOpacity) : nil
     if editor.view.showsGrid { drawGrid(light: light, in: shown) }

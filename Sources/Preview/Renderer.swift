@@ -81,7 +81,7 @@ public struct Renderer: Sendable {
     /// The layer of an item whose outline is `path`.
     public convenience init(_ item: Item, _ path: Path) {
       self.init(
-        path, item.shownStyle.withoutTraces, effects: item.effects, curl: item.curlPath(of: path),
+        path, item.shownStyle(along: path).withoutTraces, effects: item.effects, curl: item.curlPath(of: path),
         opacity: item.opacity)
     }
 

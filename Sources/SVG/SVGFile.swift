@@ -160,6 +160,7 @@ package struct SVGFile: Sendable {
     var item = Item(shape, style: style, effects: effects)
     item.state = candidate.state
     item.opacity = candidate.opacity
+    item.pathLength = candidate.pathLength.map { $0 * candidate.map.scale }
     item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))

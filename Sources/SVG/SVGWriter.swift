@@ -55,6 +55,7 @@ package enum SVGWriter {
     if let source = document.source, options.keepsFile {
       return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }
+    let document = try document.measuringDashes()
     let page = document.page
     let box = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
     var root = size(of: document, options.size) + [("viewBox", box)]

@@ -79,7 +79,7 @@ import Testing
     let items = try file.document().items
     #expect(file.notes.isEmpty)
     #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fillOpacity) == [0.8, 1])
-    #expect(abs(items[0].shownStyle.fillOpacity - 0.08) < 1e-9)
+    #expect(abs(items[0].shownStyle(along: Path()).fillOpacity - 0.08) < 1e-9)
   }
 
   @Test func `a faint shape keeps its opacity when it changes`() throws {

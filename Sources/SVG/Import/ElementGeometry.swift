@@ -32,12 +32,17 @@ struct ElementGeometry {
     }
   }
 
+  /// The length that an element gives its outline; `nil` for none, and for one that no browser uses.
+  static func pathLength(_ text: String?) -> Double? {
+    text.flatMap { NumberText.parse($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// The elements that draw a shape.
   static let names: Set<String> = ["rect", "circle", "ellipse", "line", "polygon", "polyline", "path"]
 
   /// The geometry attributes, which a path replaces.
   static let attributes: Set<String> = [
-    "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points", "x1", "y1", "x2", "y2", "pathLength",
+    "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points", "x1", "y1", "x2", "y2",
   ]
 }
 
@@ -90,12 +95,12 @@ private struct Reader {
     (shape.width, shape.height) = (box.width, box.height)
     shape.placement.center = box.center.settled(among: max(box.width, box.height))
     shape.corners.radius = min(rx, ry)
+    if startsRight { shape.corners.start = OutlineStart(corner: 1, part: 0.5) }
     do throws(OutlineError) {
       return ElementGeometry(path: try shape.resolved().path, shape: shape)
     } catch {
       return nil
     }
-    if startsRight { shape.corners.start = OutlineStart(corner: 1, part: 0.5) }
   }
 
   func ellipse() throws(SVGProblem) -> ElementGeometry? {

@@ -39,6 +39,8 @@ package struct ImportCandidate: Sendable {
   let keepsUnits: Bool
   /// The opacity of the element and its groups, from 0 to 1.
   let opacity: Double
+  /// The length that the element gives its outline, in its units; `nil` for none.
+  let pathLength: Double?
   let effects: Effects
   let path: Path
   /// `nil` where only the path is known.
@@ -54,8 +56,6 @@ package struct ImportCandidate: Sendable {
   /// The map from the element's units to the document's.
   var map: Transform { transform.then(context.transform) }
 
-  /// True if there is no readable path; the parameters alone define the shape.
-  package var lacksPath: Bool { path.elements.isEmpty }
   /// The start of the path in document units; `nil` without a closed path of one part.
   var start: Point? {
     guard case .move(let start)? = path.elements.first, case .close? = path.elements.last,
@@ -64,6 +64,8 @@ package struct ImportCandidate: Sendable {
     return map(start)
   }
 
+  /// True if there is no readable path; the parameters alone define the shape.
+  package var lacksPath: Bool { path.elements.isEmpty }
 }
 
 /// A part of a file that is kept but not supported.

@@ -85,7 +85,8 @@ extension SVGScanner {
         style: paint.style, isOnPage: found.isOnPage, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
         important: important, isStyled: isStyled, servers: paint.servers,
         keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
-        opacity: paint.opacity, effects: found.effects, path: found.path, shape: found.shape,
+        opacity: paint.opacity, pathLength: ElementGeometry.pathLength(value("pathLength")), effects: found.effects,
+        path: found.path, shape: found.shape,
         state: (
           called, isHidden: paint.isHidden && !frame.paint.isHidden,
           isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"

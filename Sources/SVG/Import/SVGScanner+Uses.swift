@@ -115,9 +115,13 @@ struct UseReader {
       guard let path = geometry?.path, !path.isEmpty else { return }
       guard path.elements.count <= pieces, shapes.count < Self.mostShapes else { return isCut = true }
       pieces -= path.elements.count
+      var style = place.paint.style
+      if let length = ElementGeometry.pathLength(library.value("pathLength", of: node)) {
+        style = style.scalingDashes(by: path.length / length)
+      }
       shapes.append(
         UsedShape(
-          path: path.transformed(by: place.transform), style: place.paint.style.scaled(by: place.transform.scale),
+          path: path.transformed(by: place.transform), style: style.scaled(by: place.transform.scale),
           opacity: place.paint.opacity, offset: offset))
     } catch {
       isCut = true

@@ -67,6 +67,8 @@ struct ItemElement {
       editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
     }
     editPercentages(&tag)
+    // Its dashes are in units now.
+    if item.pathLength == nil, place.item.pathLength != nil { tag.remove("pathLength") }
     if let id = effects.id { tag.set("id", to: id) }
     return tag
   }
@@ -335,6 +337,7 @@ struct ItemElement {
     let mapped = item.inUnits(of: context.transform)
     var local = mapped ?? item
     let path = try local.resolved().path
+    local.measureDashes(along: path)
     let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
     let effects =
       item.showsEffects
@@ -376,6 +379,7 @@ extension Item {
     else { return nil }
     var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
     item.state = state
+    item.pathLength = pathLength.map { $0 / map.scale }
     return item
   }
 }

@@ -193,8 +193,12 @@ package struct DrawingProgram: Sendable {
   private let servers = OtherProgram.Servers()
   /// The task that draws, which a person may end.
   let progress: TaskProgress
+  /// The time limit for a drawing, in seconds; that of the program itself.
+  private let seconds: Int
 
-  package init(for progress: TaskProgress = TaskProgress()) { self.progress = progress }
+  package init(for progress: TaskProgress = TaskProgress(), seconds: Int = 60) {
+    (self.progress, self.seconds) = (progress, seconds)
+  }
 
   /// Looks in `FILLET_DRAW`, beside this program, and in `../libexec/fillet`; throws if it is missing.
   @discardableResult package func find() throws(ProgramError) -> OtherProgram {
@@ -223,10 +227,9 @@ package struct DrawingProgram: Sendable {
   ///   - document: The document that the file embeds, if it differs from the drawn SVG.
   ///   - pageHeight: The height of a PDF page; `nil` for one page.
   ///   - folder: The document's folder; only pictures below it are read.
-  ///   - seconds: The time limit; for a drawing more than its own.
   package func file(
     _ format: DrawnFormat, of svg: [UInt8], keeping document: [UInt8]? = nil, size: DrawnSize = .scale(1),
-    pageHeight: Double? = nil, folder: FilePath, seconds: Int = 150
+    pageHeight: Double? = nil, folder: FilePath
   ) throws(ProgramError) -> [UInt8] {
     var arguments = ["--format", format.rawValue] + size.arguments + ["--base", folder.description]
     if let pageHeight { arguments += ["--page-height", NumberText.exact(pageHeight)] }
@@ -234,12 +237,13 @@ package struct DrawingProgram: Sendable {
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
       outcome = try servers.run(
-        program, arguments, input: svg, limit: Self.outputLimit, seconds: seconds, progress: progress)
+        program, arguments, input: svg, limit: Self.outputLimit, seconds: seconds,
+        progress: progress)
     } catch {
-      if case .tookTooLong = error { throw .unavailable("\(Self.name) hangs: \(error)") }
+      if case .tookTooLong = error { throw outOfTime }
       throw .unavailable(error.description)
     }
-    guard outcome.end == .status(0) else { throw Self.error(of: outcome) }
+    guard outcome.end == .status(0) else { throw self.error(of: outcome) }
     do throws(PNGDocumentError) {
       return try format.file(drawing: outcome.output, svg: document ?? svg)
     } catch {
@@ -250,13 +254,23 @@ package struct DrawingProgram: Sendable {
   /// Draws an empty picture as a test, and returns its size in bytes.
   package func test() throws(ProgramError) -> Int {
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"
-    return try file(.png, of: Array(svg.utf8), folder: ".", seconds: 5).count
+    do throws(ProgramError) {
+      return try file(.png, of: Array(svg.utf8), folder: ".").count
+    } catch {
+      guard error.description == outOfTime.description else { throw error }
+      throw .unavailable("\(Self.name) hangs: \(try find().path) did not end within \(seconds) s")
+    }
   }
 
   /// The signals of a crash; a failed allocation uses one of them too, and its message says so.
   private static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
 
-  private static func error(of outcome: OtherProgram.Outcome) -> ProgramError {
+  private var outOfTime: ProgramError {
+    .badInput("\(Self.name) did not end within \(seconds) s: make the drawing smaller or simpler")
+  }
+
+  private func error(of outcome: OtherProgram.Outcome) -> ProgramError {
+    let name = Self.name
     let line = String(decoding: outcome.complaint.prefix { $0 != 0x0A }.prefix(400), as: UTF8.self)
     let reason = line.isEmpty ? "no reason given" : line
     switch outcome.end {
@@ -265,9 +279,8 @@ package struct DrawingProgram: Sendable {
     case .status(69): return .unavailable(reason)
     // The loader did not find a library.
     case .status(127): return .unavailable("\(name) cannot start (\(reason)): apt-get install librsvg2-2")
-    case .signal(Int(SIGXCPU)), .signal(Int(SIGALRM)):
-      return .badInput("\(name) ran out of time: make the drawing smaller or simpler")
-    case .signal(let number) where crashes.contains(Int32(number)) && !reason.contains("alloc"):
+    case .signal(Int(SIGXCPU)), .signal(Int(SIGALRM)): return outOfTime
+    case .signal(let number) where Self.crashes.contains(Int32(number)) && !reason.contains("alloc"):
       return .fault("\(name) crashed with signal \(number) (\(reason)): the SVG is unaffected; report the drawing")
     case .signal(let number):
       return .badInput("signal \(number) ended \(name) (\(reason)): make the drawing smaller or simpler")

@@ -129,7 +129,7 @@ package enum Examination {
 
   private static func drawing() -> Finding {
     do throws(ProgramError) {
-      let size = try DrawingProgram().test()
+      let size = try DrawingProgram(seconds: 5).test()
       return Finding("drawing", "PNG and PDF with fillet-draw and librsvg (test: \(size) bytes)")
     } catch {
       return Finding("drawing", .note, displayed(error.description), advice: "only PNG and PDF need it")

@@ -61,14 +61,17 @@ static const double side_limit = 32767;
 // The largest page for PDF readers: 200 inches.
 static const double page_limit = 14400;
 static const double page_count_limit = 1000;
-// The resources of a drawing, above which the system ends the program.
-static const rlim_t memory_limit = (rlim_t)4 << 30;
-static const rlim_t processor_seconds = 60;
-static const unsigned clock_seconds = 120;
+// The resources of a drawing, above which the system ends the program. Large pictures and files take more memory: filters
+// draw a dozen surfaces of the picture's size.
+static const rlim_t memory_limit = (rlim_t)1 << 30, most_memory = (rlim_t)4 << 30;
+static const double memory_per_pixel = 12 * 4, memory_per_byte = 8;
+static const unsigned clock_seconds = 60;
 // SVG has 96 units per inch, PDF 72.
 static const double points_per_unit = 0.75;
 // Blurs and other effects become pictures in a PDF, with this many pixels per unit.
 static const double effect_scale = 4;
+// Cairo's coordinates have 24 bits before the point.
+static const double reach_limit = 1 << 23;
 
 struct request {
   bool is_pdf;
@@ -138,14 +141,20 @@ static void use_plain_surroundings(void) {
   setenv("GSETTINGS_BACKEND", "memory", 1);
 }
 
+// Limits the memory for a file of some bytes and a picture of some pixels.
+static void limit_memory(double bytes, double pixels) {
+  double memory = (double)memory_limit + memory_per_byte * bytes + memory_per_pixel * pixels;
+  struct rlimit limit = {(rlim_t)fmin(memory, (double)most_memory), most_memory};
+  setrlimit(RLIMIT_AS, &limit);
+}
+
 static void limit_resources(void) {
-  struct rlimit memory = {memory_limit, memory_limit};
-  struct rlimit processor = {processor_seconds, processor_seconds + 1};
+  struct rlimit processor = {clock_seconds, clock_seconds + 1};
   struct rlimit core = {0, 0};
-  setrlimit(RLIMIT_AS, &memory);
+  limit_memory(0, 0);
   setrlimit(RLIMIT_CPU, &processor);
   setrlimit(RLIMIT_CORE, &core);
-  // Against a linked file that never ends, such as a pipe.
+  // Also against a linked file that never ends, such as a pipe.
   alarm(clock_seconds);
 }
 
@@ -416,10 +425,21 @@ static void document_date(char *text, size_t size) {
   strftime(text, size, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
+// Ends the program if something is farther from the page than cairo's numbers reach, 2^23 pixels. Cairo may fail there.
+static void check_reach(RsvgHandle *handle, double width, double height, double scale) {
+  RsvgRectangle viewport = {0, 0, width, height}, ink;
+  if (!rsvg_handle_get_geometry_for_layer(handle, NULL, &viewport, &ink, NULL, NULL)) return;
+  double reach = fmax(fmax(-ink.x, -ink.y), fmax(ink.x + ink.width - width, ink.y + ink.height - height));
+  if (reach * scale < reach_limit) return;
+  end(bad_input, "the drawing reaches %.0f units beyond the page, too far for a PDF: move or remove what is so far away",
+      reach);
+}
+
 // Draws everything on one page.
 static void draw_page(RsvgHandle *handle, cairo_t *context, double width, double height) {
   // Effects have the resolution of their surface, so draw on a larger recording, which keeps vectors.
   double scale = fmin(effect_scale, sqrt(pixel_limit / (width * height)));
+  check_reach(handle, width, height, scale);
   cairo_surface_t *recording = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *recorder = cairo_create(recording);
   draw(handle, recorder, width * scale, height * scale);
@@ -737,6 +757,7 @@ int main(int count, char **words) {
   limit_resources();
   size_t size = 0;
   char *bytes = read_input(&size);
+  limit_memory((double)size, 0);
   RsvgHandle *handle = parse(bytes, size, request.base);
   double width = request.width, height = request.height;
   if (request.scale > 0) {
@@ -746,10 +767,12 @@ int main(int count, char **words) {
   }
   if (!(width > 0 && height > 0)) end(bad_input, "the SVG has an empty page");
   if (request.is_pdf) {
+    limit_memory((double)size, fmin(width * height * effect_scale * effect_scale, pixel_limit));
     write_pdf(handle, width, height, request.page_height, bytes, size);
   } else {
     double scale = pixels_per_unit(handle, width, height);
     struct plan plan = plan_blurs(bytes, size, scale, ceil(width), ceil(height));
+    limit_memory((double)size, fmin(width * height * plan.multiple * plan.multiple, pixel_limit));
     if (plan.svg) {
       g_object_unref(handle);
       handle = parse(plan.svg, strlen(plan.svg), request.base);

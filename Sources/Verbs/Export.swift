@@ -279,6 +279,8 @@ private struct ExportOfFile: Sendable {
           : bytes
         files.append(FileResult.Write(kept, to: step.name, replacing: isSame ? source.identity : nil))
       } catch {
+        // A drawing that is too much for fillet-draw.
+        if error.status == .badInput, step.format.isDrawn { throw error.at(DocumentFile.label(of: file)) }
         guard error.status == .unavailable, plan.steps.count > 1 else { throw error }
         missing = error
       }

@@ -55,6 +55,27 @@ import Testing
     #expect(drawn.error.contains(reason) && drawn.error.split(separator: "\n").count == 1, "\(drawn.error)")
   }
 
+  @Test func `a drawing gets a gigabyte and a minute`() throws {
+    let line = "sleep 2 | '\(Drawing.path)' --format png >/dev/null & sleep 1; cat /proc/$!/limits; kill $!"
+    let limits = try Child.run(["/bin/bash", "-c", line], in: folder.path).output.split(separator: "\n")
+    for (name, soft) in [("Max address space", "1073741824"), ("Max cpu time", "60")] {
+      let row = limits.first { $0.hasPrefix(name) }
+      #expect(row?.dropFirst(name.count).split(separator: " ").first.map(String.init) == soft, "\(row ?? "")")
+    }
+  }
+
+  @Test(arguments: [(1_000_000, 0), (3_000_000, 65)])
+  func `a PDF of something far from the page is refused before cairo gets it`(x: Int, status: Int32) throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><path d="M0 0H\(x)V5H0Z" fill="red"/></svg>
+      """
+    let drawn = try Drawing.run(["--format", "pdf"], input: svg, in: folder)
+    #expect(drawn.ending == .status(status))
+    let reason =
+      "the drawing reaches 2999980 units beyond the page, too far for a PDF: move or remove what is so far away\n"
+    #expect(drawn.error == (status == 0 ? "" : reason))
+  }
+
   @Test(arguments: [1.0, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 14, 20], [1.0, 2, 3])
   func `a blurred straight edge is within 1 % of the error function`(radius: Double, scale: Double) throws {
     let deviation = radius / 2

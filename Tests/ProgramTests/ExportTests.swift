@@ -219,11 +219,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("kill -KILL $$", 65, "signal 9 ended fillet-draw (no reason given): make the drawing smaller or simpler"),
+    (
+      "kill -KILL $$", 65, "star.svg: signal 9 ended fillet-draw (no reason given): make the drawing smaller or simpler"
+    ),
     (
       "echo 'memory allocation of 9 bytes failed' >&2; kill -ABRT $$", 65,
-      "signal 6 ended fillet-draw (memory allocation of 9 bytes failed): make the drawing smaller or simpler"
+      "star.svg: signal 6 ended fillet-draw (memory allocation of 9 bytes failed): make the drawing smaller or simpler"
     ),
+    ("kill -ALRM $$", 65, "star.svg: fillet-draw did not end within 60 s: make the drawing smaller or simpler"),
     (
       "echo panicked >&2; kill -ABRT $$", 70,
       "fillet-draw crashed with signal 6 (panicked): the SVG is unaffected; report the drawing"
@@ -244,6 +247,19 @@ import Testing
     #expect(made.ending == .status(status))
     #expect(made.error == "fillet: \(reason)\n")
     #expect(folder.names == ["draw", "star.svg"])
+  }
+
+  @Test func `an export of many goes on after a drawing that takes too long, and names each`() throws {
+    let made = try Program.run("new", "free", "-o", "slow.svg", in: folder)
+    try #require(made.ending == .status(0))
+    try folder.write("#!/bin/sh\nkill -ALRM $$\n", to: "draw", mode: 0o755)
+    let exported = try Program.run(
+      "export", "star.svg", "slow.svg", "-f", "png", in: folder, environment: ["FILLET_DRAW": "\(folder.path)/draw"])
+    #expect(exported.ending == .status(65))
+    for name in ["star.svg", "slow.svg"] {
+      #expect(exported.error.contains("fillet: \(name): fillet-draw did not end within 60 s: "), "\(exported.error)")
+    }
+    #expect(exported.error.contains("2 failed"))
   }
 
   // MARK: Pictures

@@ -9,6 +9,7 @@ package import Settings
 package import Storage
 import Shapes
 import Text
+import XML
 
 /// A document and the file that it came from.
 package struct DocumentFile: Sendable {
@@ -25,7 +26,7 @@ package struct DocumentFile: Sendable {
   package var hasMoreNotes = false
 
   /// The largest file that is read, in bytes.
-  static let sizeLimit = 64 << 20
+  static let sizeLimit = XMLLimits().fileSize
 
   /// Reads a document from a file, or from standard input for `-`, and prints notes about unsupported parts.
   package static func read(_ name: String, _ choice: ImportChoice = ImportChoice()) throws(ProgramError) -> DocumentFile

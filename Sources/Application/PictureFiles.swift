@@ -77,8 +77,8 @@ package struct PictureFiles: Sendable {
   /// A picture as a data address for a document, unless that would get too large to read.
   package func embedded(_ address: String, in document: Document) -> PictureOutcome {
     let others = Set(document.pictures).subtracting([address])
-    let room = Self.limits.fileSize - Self.roomForDrawing - others.reduce(0) { $0 + $1.utf8.count }
-    return embedded(address, limit: min(Self.limits.token, room))
+    let room = XMLLimits().fileSize - Self.roomForDrawing - others.reduce(0) { $0 + $1.utf8.count }
+    return embedded(address, limit: room)
   }
 
   /// A picture as a data address of at most `limit` bytes, upright and in sRGB for programs that ignore metadata.
@@ -93,8 +93,6 @@ package struct PictureFiles: Sendable {
       return .failed(displayed(error.description(of: address)))
     }
   }
-
-  private static let limits = XMLLimits()
 
   /// The bytes that a document may have besides its pictures.
   private static let roomForDrawing = 8 << 20

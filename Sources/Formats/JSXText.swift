@@ -19,7 +19,7 @@ struct JSXText {
 
   init(ofFile svg: String) {
     var limits = XMLLimits()
-    (limits.fileSize, limits.token, limits.elements) = (.max, .max, .max)
+    (limits.fileSize, limits.elements) = (.max, .max)
     xml = XMLReader(Array(svg.utf8), limits: limits)
     do throws(XMLError) {
       while let event = try xml.next() { add(event) }

@@ -24,7 +24,7 @@ package struct JournalFolder: Sendable {
   }
 
   /// The largest journal that is read, in bytes.
-  static let sizeLimit = 256 << 20
+  static let sizeLimit = 512 << 20
 
   /// Claims a document for the session that a header describes.
   ///

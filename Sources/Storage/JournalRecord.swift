@@ -74,7 +74,7 @@ enum JournalFormat {
   static let checksumLength = 8
 
   /// The longest content of a record, in bytes: the largest document that is read, twice.
-  static let longestContent = 128 << 20
+  static let longestContent = 256 << 20
 
   /// The length of a journal with only a header, in bytes.
   static func length(with header: JournalRecord) -> Int {

@@ -94,12 +94,6 @@ extension XMLReader {
     default: false
     }
   }
-
-  /// Checks the length of a piece from `start` to the current offset.
-  func checkToken(from start: Int) throws(XMLError) {
-    guard offset - start > limits.token else { return }
-    throw error(.limit("longer than \(limits.size(limits.token)), the limit"), at: start)
-  }
 }
 
 /// A place in an XML file where text is written; each has its own characters to escape.

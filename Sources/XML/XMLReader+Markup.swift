@@ -46,7 +46,6 @@ extension XMLReader {
       if bytes[offset] == "\r" { form = .verbatim }
       try skipCharacter()
     }
-    try checkToken(from: start)
     let text = XMLText(range: start..<offset, form: form)
     offset += end.utf8.count
     return text

@@ -165,7 +165,6 @@ extension XMLReader {
       guard isNameCharacter(value) else { break }
       offset += length
     }
-    try checkToken(from: start)
     return start..<offset
   }
 

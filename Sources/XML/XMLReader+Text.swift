@@ -24,7 +24,6 @@ extension XMLReader {
       default: try skipCharacter()
       }
     }
-    try checkToken(from: start)
     return .text(XMLText(range: start..<offset, form: form))
   }
 
@@ -50,7 +49,6 @@ extension XMLReader {
         try skipCharacter()
       }
     }
-    try checkToken(from: quoteOffset + 1)
     offset += 1
     return XMLText(range: quoteOffset + 1..<offset - 1, form: form)
   }

@@ -158,16 +158,14 @@ extension XMLReader {
 
 /// Limits that bound the cost of reading a file; real drawings stay far below.
 package struct XMLLimits: Hashable, Sendable {
-  /// The whole file, in bytes.
-  package var fileSize = 64 << 20
+  /// The whole file, in bytes; also that of any text in it.
+  package var fileSize = 128 << 20
   /// Elements in the file.
   package var elements = 1_000_000
   /// Attributes of one element.
   package var attributes = 256
   /// Nested elements; callers may recurse this deep.
   package var depth = 256
-  /// One name, attribute value, text, comment or instruction, in bytes.
-  package var token = 32 << 20
 
   package init() {}
 

@@ -114,7 +114,7 @@ extension TerminalScenes {
       ("head -c 300 star.svgz", "the compressed file ends too early: copy it again"),
       ("(head -c -8 star.svgz; printf 12345678)", "the compressed file is damaged: copy it again"),
       (
-        "(head -c 70000000 /dev/zero | gzip -c)", "the compressed file has more than 64 MiB of text, the limit"
+        "(head -c 140000000 /dev/zero | gzip -c)", "the compressed file has more than 128 MiB of text, the limit"
       ),
       ("(head -c -1 wide.svg)", "5:7: the bytes here are not UTF-16LE: save the file as UTF-8"),
     ])

@@ -11,6 +11,21 @@ extension PathData {
     var reader = PathDataReader(text)
     return try reader.read()
   }
+
+  /// Reads path data up to its first error, as SVG draws it (SVG 2, 9.5.4), and returns that error.
+  ///
+  /// - Throws: A limit of fillet.
+  package static func drawnPath(from text: String) throws(PathDataError) -> (path: Path, error: PathDataError?) {
+    var reader = PathDataReader(text)
+    do throws(PathDataError) {
+      return (try reader.read(), nil)
+    } catch {
+      switch error.problem {
+      case .outOfRange, .tooLong: throw error
+      case .noMove, .unknownCommand, .missingNumber, .badFlag: return (reader.path, error)
+      }
+    }
+  }
 }
 
 /// One command of path data: its text and what it draws.
@@ -68,7 +83,7 @@ extension PathDataError: CustomStringConvertible {
 struct PathDataReader {
   private let bytes: [UInt8]
   private var index = 0
-  private var path = Path()
+  private(set) var path = Path()
   private var pen = Point.zero
   private var start = Point.zero
   /// The last control point of each kind of curve, for the smooth commands.

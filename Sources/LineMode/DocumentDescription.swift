@@ -22,9 +22,10 @@ package struct DocumentDescription: Hashable, Sendable {
     return all
   }
 
-  /// An introduction to several shapes; `nil` for one.
+  /// An introduction to several shapes or none; `nil` for one.
   package static func count(in document: Document) -> String? {
     let count = document.items.count
+    if count == 0 { return "No shape can be edited: <use> draws \(counted(document.usedShapes.count, "shape"))." }
     return count > 1 ? "There are \(count) shapes, the lowest first." : nil
   }
 

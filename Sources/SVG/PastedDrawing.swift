@@ -87,13 +87,10 @@ package struct PastedDrawing: Sendable {
       let start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
       switch self {
       case .file(let text):
-        do throws(SVGError) {
-          return try SVGFile(Array(text.utf8))
-        } catch {
-          // In HTML the namespace may be missing.
-          guard error.problem == .noNamespace else { throw error }
-          return try SVGFile(Array(text.replacing("<svg", with: start, maxReplacements: 1).utf8))
-        }
+        let file = try SVGFile(Array(text.utf8))
+        // In HTML the namespace may be missing.
+        guard file.lacksNamespace else { return file }
+        return try SVGFile(Array(text.replacing("<svg", with: start, maxReplacements: 1).utf8))
       case .elements(let text):
         return try SVGFile(Array("\(start) xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(text)</svg>".utf8))
       case .pathData(let text):

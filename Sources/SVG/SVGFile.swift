@@ -51,6 +51,9 @@ package struct SVGFile: Sendable {
     self.scanner = scanner
   }
 
+  /// True if the file declares no namespace for SVG, which browsers want.
+  package var lacksNamespace: Bool { scanner.lacksNamespace }
+
   /// The problems of unreadable shapes, each of which is also in ``notes``.
   package var broken: [SVGError] { scanner.broken.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
@@ -104,7 +107,8 @@ package struct SVGFile: Sendable {
         problem = problem ?? failure
       }
     }
-    guard !items.isEmpty else {
+    // A drawing may consist of `<use>` alone; without shapes it can be shown but not edited.
+    guard !items.isEmpty || selection == .automatic && problem == nil && !scanner.uses.shapes.isEmpty else {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
     }
     let title = scanner.title ?? ""
@@ -132,6 +136,11 @@ package struct SVGFile: Sendable {
       guard let found else { throw missing("#" + id.excerpt) }
       return [found]
     }
+  }
+
+  /// The reason why a file that draws with `<use>` alone cannot be edited.
+  package var onlyUses: SVGError {
+    SVGError(.noShape("<use> draws everything: fillet render shows it, fillet export converts it"), at: position(of: 0))
   }
 
   private func position(of offset: Int) -> XMLPosition { scanner.xml.position(of: offset) }

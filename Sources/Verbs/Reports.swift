@@ -105,6 +105,7 @@ struct Info: ParsableCommand {
     try run.forEach { file, result throws(ProgramError) in
       let document = try result.read(file.name, choice).document
       let reports = try outlined(DocumentReport.all(of: document, in: file.directory))
+      if reports.isEmpty, !json { return result.text = DocumentDescription.count(in: document) ?? "" }
       result.text =
         !json
         ? reports.map(\.text).joined(separator: "\n\n")

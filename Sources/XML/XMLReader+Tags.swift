@@ -32,6 +32,7 @@ extension XMLReader {
 
     let outerDeclarations = scope.count
     try declareNamespaces()
+    if lacksNamespace(name) { scope.declare(prefix: "", address: address(of: .svg)) }
     name.namespace = try namespace(of: name, default: scope.defaultNamespace)
     guard name.namespace != .xmlns else { throw reservedPrefix("xmlns", at: start) }
     try resolveAttributes()
@@ -88,6 +89,12 @@ extension XMLReader {
       }
       scope.declare(prefix: prefix, address: address)
     }
+  }
+
+  /// True for a root `<svg>` that declares no namespace, which counts as SVG, as in most programs but browsers.
+  private func lacksNamespace(_ name: XMLName) -> Bool {
+    open.isEmpty && !name.hasPrefix && bytes[name.range].elementsEqual("svg".utf8)
+      && !attributes.contains { !$0.name.hasPrefix && isDeclaration($0.name) }
   }
 
   /// Resolves the namespaces of the newest tag's attributes and refuses duplicates.

@@ -160,7 +160,7 @@ struct CheckTests {
     #expect(try Program.run("info", "torn.svg", in: folder).ending == .status(0))
     #expect(
       check.output == """
-        torn.svg:2: <path> has invalid path data: "L" needs a number at character 12
+        torn.svg:2: <path> has invalid path data: "L" needs a number at character 12: shown up to there
         torn.svg:3: <polygon> has invalid points: write them as x,y x,y x,y
         torn.svg:4: d: "L" needs a number at character 8
         torn.svg:5: unknown kind of shape "zigzag"

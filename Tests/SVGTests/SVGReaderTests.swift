@@ -71,7 +71,7 @@ import Testing
       "1:1: viewBox: a page of 200x0.0001 is too small: the shortest side is 0.001"
     ),
     (
-      " xmlns=\"http://www.w3.org/2000/svg\"", "",
+      "xmlns=\"http://www.w3.org/2000/svg\"", "xmlns=\"http://www.w3.org/1999/svg\"",
       "1:1: <svg> has no SVG namespace: add xmlns=\"http://www.w3.org/2000/svg\""
     ),
   ]

@@ -23,8 +23,11 @@ struct ElementGeometry {
     case "path":
       guard let data = attribute("d") else { return nil }
       do throws(PathDataError) {
-        let path = try PathData.path(from: data)
-        return path.isEmpty ? nil : ElementGeometry(path: path)
+        let (path, error) = try PathData.drawnPath(from: data)
+        guard let error else { return path.isEmpty ? nil : ElementGeometry(path: path) }
+        // A move alone draws nothing.
+        guard path.elements.count > 1 else { throw error }
+        return ElementGeometry(path: path, note: "has invalid path data: \(error): shown up to there")
       } catch {
         throw reader.problem("has invalid path data: \(error)")
       }

@@ -128,7 +128,10 @@ extension SVGScanner {
       xml.attribute(name).map { xml.string($0.value) }
     }
     guard let geometry else { return nil }
-    if let reason = geometry.note { note(range, local, reason) }
+    if let reason = geometry.note {
+      broken(.unreadable(element: local, reason), range)
+      note(range, local, reason)
+    }
     var found = FoundShape(path: geometry.path, shape: geometry.shape)
     if local == "path" {
       let star = InkscapeStar.shape { name in

@@ -121,6 +121,9 @@ struct SVGScanner: Sendable {
         throw root == "svg" ? .noNamespace : .notSVG(root: root.excerpt)
       }
       root = element(name, range)
+      if lacksNamespace {
+        note(range, "svg", "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file")
+      }
       readStyle("svg")
       return try startRoot(range)
     }
@@ -200,6 +203,11 @@ struct SVGScanner: Sendable {
           name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,
           value: attribute.value.range)
       })
+  }
+
+  /// True if the file declares no namespace for SVG.
+  var lacksNamespace: Bool {
+    root.map { $0.prefixLength == 0 && $0.attribute("xmlns") == nil } ?? false
   }
 
   /// The value of the newest tag's attribute without a namespace.

@@ -179,7 +179,8 @@ public enum ColorText {
   /// Parses a color and its opacity from 0 to 1; `nil` for anything else.
   ///
   /// Accepts 3, 4, 6 or 8 hexadecimal digits, `rgb()`, `rgba()`, `hsl()` and `hsla()` with commas or spaces, names, and
-  /// `transparent`, which is transparent black. Numbers out of range are clamped (CSS Color Module Level 4).
+  /// `transparent`, which is transparent black. Numbers out of range are clamped (CSS Color Module Level 4). `lab()`,
+  /// `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()` and `color-mix()` become the nearest color by clipping to sRGB.
   public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
     let word = text.trimmed.lowercased()
     if word.first == "#" { return hexadecimal(word.dropFirst()) }
@@ -190,7 +191,7 @@ public enum ColorText {
       switch word[..<open] {
       case "rgb", "rgba": return function(text)
       case "hsl", "hsla": return hue(text)
-      default: return nil
+      default: return modern(word[..<open], text).map { ($0.color, $0.opacity) }
       }
     }
     return Color(named: word).map { ($0, 1) }
@@ -258,7 +259,7 @@ public enum ColorText {
   }
 
   /// The three numbers and an optional opacity, and whether commas separate them.
-  private static func words(of text: Substring) -> (words: [Substring], hasCommas: Bool)? {
+  static func words(of text: Substring) -> (words: [Substring], hasCommas: Bool)? {
     let hasCommas = text.contains(",")
     var words: [Substring]
     if hasCommas {
@@ -273,7 +274,7 @@ public enum ColorText {
     return (3...4).contains(words.count) ? (words, hasCommas) : nil
   }
 
-  private static func opacity(of words: [Substring], _ hasCommas: Bool) -> Double? {
+  static func opacity(of words: [Substring], _ hasCommas: Bool) -> Double? {
     words.count == 4 ? share(of: words[3], whole: 1, allowsNone: !hasCommas) : 1
   }
 
@@ -284,7 +285,7 @@ public enum ColorText {
   }
 
   /// An angle as a fraction of a full turn, from 0 to below 1.
-  private static func turn(of word: Substring, allowsNone: Bool) -> Double? {
+  static func turn(of word: Substring, allowsNone: Bool) -> Double? {
     if word == "none" { return allowsNone ? 0 : nil }
     var (number, full) = (word, 360.0)
     for (unit, size) in [("grad", 400.0), ("deg", 360), ("turn", 1), ("rad", 2 * .pi)] where word.hasSuffix(unit) {
@@ -310,7 +311,7 @@ public enum ColorText {
 
 extension StringProtocol {
   /// The text without whitespace at its ends.
-  fileprivate var trimmed: SubSequence {
+  var trimmed: SubSequence {
     var rest = self[...]
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }

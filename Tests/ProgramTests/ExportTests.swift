@@ -262,6 +262,35 @@ import Testing
     #expect(exported.error.contains("2 failed"))
   }
 
+  @Test func `a PNG has the colors of CSS that the preview has`() throws {
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="10" height="10" \
+      fill="oklch(51.975% 0.17686 142.495)"/><rect x="10" width="10" height="10" style="fill: var(--x, red)"/></svg>
+      """, to: "colors.svg")
+    let made = try Program.run("export", "colors.svg", "-o", "colors.png", in: folder)
+    #expect(made.ending == .status(0) && made.error == "")
+    let picture = try PictureReader.bitmap(of: folder.bytes("colors.png"))
+    #expect(pixel(picture, 5, 5) == [0, 128, 0, 255] && pixel(picture, 15, 5) == [255, 0, 0, 255])
+  }
+
+  @Test func `a file that draws with use alone can be looked at and exported`() throws {
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><symbol id="a"><rect width="9" height="9" \
+      fill="red"/></symbol><use href="#a"/></svg>
+      """, to: "use.svg")
+    let exported = try Program.run("export", "use.svg", "-f", "png,svg,swiftui", "-o", "made/", in: folder)
+    #expect(exported.ending == .status(0))
+    #expect(pixel(try PictureReader.bitmap(of: folder.bytes("made/use.png")), 5, 5) == [255, 0, 0, 255])
+    #expect(folder.text("made/use.svg") == folder.text("use.svg"))
+    #expect(try Program.run("render", "use.svg", in: folder).output.contains("⣿"))
+    for verb in ["info", "describe"] {
+      let told = try Program.run(verb, "use.svg", in: folder)
+      #expect(told.ending == .status(0) && told.output == "No shape can be edited: <use> draws 1 shape.\n")
+    }
+  }
+
   // MARK: Pictures
 
   /// A rectangle of 120 by 80 around the middle of a page of 200 by 200, with a picture and nothing else.

@@ -15,6 +15,8 @@ struct SVGPaint {
 
   /// Without the paints.
   private var plain = Style()
+  /// The custom properties, such as `--accent`.
+  private var custom: [String: String] = [:]
   private var fill = Paint(color: Color(0, 0, 0))
   private var stroke = Paint()
   private(set) var color = Color(0, 0, 0)
@@ -55,10 +57,11 @@ struct SVGPaint {
   ) -> [(property: String, reason: String)] {
     var notes: [(property: String, reason: String)] = []
     var done: Set<String> = []
+    for property in properties where property.name.hasPrefix("--") { custom[property.name] = property.value }
     // The first valid value from the end counts; without one the element inherits.
     for property in properties.reversed() where Self.properties.contains(property.name) && !done.contains(property.name)
     {
-      let value = property.value.filter { !$0.isWhitespace || $0 == " " }.trimmed
+      let value = substituted(property.value).filter { !$0.isWhitespace || $0 == " " }.trimmed
       if value == "inherit" || value == "unset" || read(value, for: property.name, in: viewport, library) {
         done.insert(property.name)
       } else {
@@ -66,6 +69,31 @@ struct SVGPaint {
       }
     }
     return notes.reversed()
+  }
+
+  /// A value with each `var(--name, fallback)` replaced by the property or the fallback; unchanged without either.
+  ///
+  /// CSS Custom Properties for Cascading Variables Module Level 1, section 3.
+  private func substituted(_ value: String) -> String {
+    guard value.contains("var(") else { return value }
+    var text = value
+    // A property may name others; cycles end here.
+    for _ in 0..<16 {
+      guard let start = text.firstRange(of: "var(") else { break }
+      var depth = 1
+      let inside = text[start.upperBound...].prefix { letter in
+        depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+        return depth > 0
+      }
+      guard depth == 0 else { break }
+      let parts = inside.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let known = custom[String(parts[0]).trimmed] ?? (parts.count > 1 ? String(parts[1]).trimmed : nil) else {
+        break
+      }
+      text.replaceSubrange(start.lowerBound..<text.index(after: inside.endIndex), with: known)
+      if text.utf8.count > 1 << 12 { break }
+    }
+    return text
   }
 
   /// The properties that are read; all but `display` and `opacity` are inherited.

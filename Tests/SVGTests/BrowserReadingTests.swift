@@ -1,0 +1,79 @@
+import Document
+import Geometry
+import Testing
+
+@testable import SVG
+
+/// What browsers show of files that another reader might refuse.
+@Suite struct BrowserReadingTests {
+  private func file(_ content: String, head: String = "xmlns=\"http://www.w3.org/2000/svg\" ") throws -> SVGFile {
+    try SVGFile(Array("<svg \(head)viewBox=\"0 0 100 100\">\(content)</svg>".utf8))
+  }
+
+  /// Path data, and what Chromium draws of it.
+  @Test(arguments: [
+    ("M10 10H90V90L20 80 30", "M10 10H90V90L20 80"), ("M10 10H90V90L-nan -nanL10 50Z", "M10 10H90V90"),
+    ("M10 10H90V90L20 80M", "M10 10H90V90L20 80"), ("M10 10H90V90A5 5 0 2 0 9 9Z", "M10 10H90V90"),
+    ("M10 10H90V90Xyz", "M10 10H90V90"), ("M10 10H90C1 2 3 4 5 6 7 8", "M10 10H90C1 2 3 4 5 6"),
+  ])
+  func `path data with an error is drawn up to it, and noted`(data: String, drawn: String) throws {
+    let file = try file("<path d=\"\(data)\"/>")
+    #expect(try file.candidates[0].path == PathData.path(from: drawn))
+    #expect(file.notes.count == 1 && file.notes[0].description.hasSuffix(": shown up to there"), "\(file.notes)")
+    // The bytes stay.
+    #expect(try SVGWriter.text(of: try file.document()).contains(data))
+  }
+
+  @Test(arguments: ["MM40 40L9 9", "L9 9", "M1 1", "M1 1 L"])
+  func `path data that draws nothing is no shape`(data: String) throws {
+    #expect(throws: SVGError.self) { try file("<path d=\"\(data)\"/>").document() }
+  }
+
+  @Test func `a root without a namespace is SVG, with a note, and stays as it is`() throws {
+    let content = "<g><rect id=\"a\" width=\"9\" height=\"9\"/></g>"
+    let file = try file(content, head: "")
+    let note = "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file"
+    #expect(file.notes.map(\.reason) == [note])
+    #expect(try SVGWriter.text(of: try file.document()) == "<svg viewBox=\"0 0 100 100\">\(content)</svg>")
+    #expect(throws: SVGError.self) { try self.file(content, head: "xmlns=\"\" ") }
+    #expect(throws: SVGError.self) { try SVGFile(Array("<html><path d=\"M0 0H9V9Z\"/></html>".utf8)) }
+  }
+
+  @Test(arguments: [
+    "<symbol id=\"a\" viewBox=\"0 0 2 2\"><path d=\"M0 0H2V2Z\"/></symbol><use href=\"#a\" width=\"50\" height=\"50\"/>",
+    "<defs><rect id=\"a\" width=\"50\" height=\"50\"/></defs><use href=\"#a\"/>",
+  ])
+  func `a drawing of uses alone is a document without shapes to edit`(content: String) throws {
+    let file = try file(content)
+    let document = try file.document()
+    #expect(document.items.isEmpty && document.usedShapes.count == 1)
+    #expect(document.usedShapes[0].shape.path.bounds == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(try SVGWriter.text(of: document).contains(content))
+  }
+
+  @Test(arguments: [
+    ("<path fill='oklch(51.975% 0.17686 142.495)'/>", "<path fill='#008000'/>"),
+    ("<path fill='HWB(120 0% 49.8039% / 50%)'/>", "<path fill='rgba(0, 128, 0, 0.5)'/>"),
+    ("<path fill='var(--x, red)'/>", "<path fill='red'/>"),
+    ("<style>p{--x: lime;fill:var(--x, red)}</style>", "<style>p{--x: lime;fill:lime}</style>"),
+    ("<g style='--x:lime'><g style='--x:red'><a fill='var(--x)'/>", nil), ("<path fill='var(--x)'/>", nil),
+    ("<a fill='color-mix(in srgb, red, var(--c, blue))'/>", "<a fill='#800080'/>"),
+    ("<text>lab(100 0 0)</text>", nil), ("<a fill='lab(1'/>", nil), ("<a d='M0 0' transform='scale(2)'/>", nil),
+    ("<a style='fill:url(#lab);stroke:lab(100 0 0)'/>", "<a style='fill:url(#lab);stroke:#fff'/>"),
+  ])
+  func `a drawing for librsvg has plain colors`(svg: String, plain: String?) {
+    #expect(String(decoding: SVGWriter.withPlainColors(Array(svg.utf8)), as: UTF8.self) == plain ?? svg)
+  }
+
+  @Test(arguments: [
+    ("fill=\"var(--x, red)\"", "#f00"), ("fill=\"var(--x,var(--y, #0f0))\"", "#0f0"),
+    ("style=\"--x: blue; fill: var(--x, red)\"", "#00f"), ("fill=\"oklch(51.975% 0.17686 142.495)\"", "#008000"),
+    ("style=\"--a: var(--b); --b: rgb(0 255 255); fill: var(--a)\"", "#0ff"),
+    ("fill=\"color-mix(in srgb, red, var(--c, blue))\"", "#800080"),
+    ("style=\"--a: var(--a); fill: var(--a)\"", "#ff0"), ("fill=\"var(--x)\"", "#ff0"),
+  ])
+  func `colors of CSS and their variables are colors`(paint: String, color: String) throws {
+    let file = try file("<g fill=\"yellow\"><path d=\"M0 0H9V9Z\" \(paint)/></g>")
+    #expect(file.candidates[0].style.fill == Color(hex: color))
+  }
+}

@@ -125,6 +125,11 @@ extension Format {
     for item in drawing.items {
       let style = item.style
       if !item.isBackground { lines.append("  <!-- \(item.recipe) -->") }
+      let data = drawing.pathData(item.path)
+      if data.utf8.count > longestPathData {
+        lines.append(
+          "  <!-- Android refuses this path: it has \(data.utf8.count) characters, at most \(longestPathData). -->")
+      }
       lines.append("  <path android:name=\"\(item.name.snake)\"")
       if let fill = style.fill { lines.append("      android:fillColor=\"\(fill.androidColor(style.fillOpacity))\"") }
       if style.fillRule == .evenOdd { lines.append("      android:fillType=\"evenOdd\"") }
@@ -137,10 +142,13 @@ extension Format {
           "      android:strokeMiterLimit=\"\(drawing.numbers(style.miterLimit))\"",
         ]
       }
-      lines.append("      android:pathData=\"\(drawing.pathData(item.path))\"/>")
+      lines.append("      android:pathData=\"\(data)\"/>")
     }
     return lines + ["</vector>"]
   }
+
+  /// The longest text of a resource; aapt2 replaces a longer one by STRING_TOO_LARGE, without an error.
+  private static let longestPathData = 32_767
 }
 
 extension Color {

@@ -62,10 +62,10 @@ extension Format {
     return ownWords.contains(name) ? name + "__shape" : name
   }
 
-  /// Source: OpenSCAD 2021.01, lexer.l; `polygon` is in the modules.
+  /// Source: OpenSCAD 2021.01, lexer.l; the last two are what the modules call.
   private static let ownWords: Set = [
     "module", "function", "if", "else", "let", "assert", "echo", "for", "each", "true", "false", "undef", "include",
-    "use", "polygon",
+    "use", "polygon", "round_corners",
   ]
 
   private static func polygon(_ path: Path, _ drawing: Drawing) -> [String] {

@@ -54,7 +54,7 @@ private enum StyleForm {
         + (box.margin == nil ? [] : ["The margin keeps the place on the page."])
     case .polygon(_, radius: "0"): []
     case .polygon:
-      ["polygon(round) needs Chrome 150; the flat style is for all browsers. A larger box keeps the radius."]
+      ["Chrome 150 reads polygon(round), and keeps the radius in a larger box; other browsers read the path()."]
     case .mask: ["The mask is the line, with true arcs."]
     case .shape: []
     }
@@ -76,16 +76,20 @@ private enum StyleForm {
     case .polygon(let corners, let radius):
       let head = [rule, radius == "0" ? nil : "round \(radius)px"].compactMap { $0 }.joined(separator: " ")
       let share = PageShares(drawing)
+      // Browsers ignore the declaration that they do not know; the last known one counts.
+      if radius != "0" { lines.append(pathClip(item, rule, drawing)) }
       lines += call("polygon", (head.isEmpty ? [] : [head]) + corners.corners.map { share($0.vertex.value) })
     case .mask: lines.append("mask-image: url(\"\(mask(item, drawing))\");")
     case .shape:
-      if drawing.options.style != .readable {
-        let first = rule.map { $0 + ", " } ?? ""
-        lines.append("clip-path: path(\(first)\"\(drawing.pathData(item.path))\");")
-      }
+      if drawing.options.style != .readable { lines.append(pathClip(item, rule, drawing)) }
       lines += shape(item, rule, drawing)
     }
     return lines
+  }
+
+  /// `path()`, in pixels, for browsers without the other forms.
+  private func pathClip(_ item: DrawnItem, _ rule: String?, _ drawing: Drawing) -> String {
+    "clip-path: path(\(rule.map { $0 + ", " } ?? "")\"\(drawing.pathData(item.path))\");"
   }
 
   /// A `clip-path` in one line if it is short.

@@ -5,7 +5,7 @@ extension Format {
   /// Arcs are kept; TeX calculates with fixed point numbers, and draws quarter circles as cubics.
   static let tikz = Format(
     code: "tikz", title: "TikZ", help: "A tikzpicture for LaTeX", audience: "LaTeX",
-    exactness: "arcs kept, within 0.02",
+    exactness: "arcs up to a radius of 300 kept, within 0.02 on pages up to 4000",
     suffix: "tex"
   ) { drawing, exactness in
     let numbers = drawing.numbers
@@ -14,10 +14,15 @@ extension Format {
       cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
       arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
       close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit),
+      // TeX computes an arc with few digits: it misses its end by up to 5e-5 of the radius.
+      largestRadius: 300,
       // An arc begins at the calculated end of the previous one: errors would add up.
       longestChain: 4)
     var lines =
-      drawing.head(exactness, comment: "%") + [
+      drawing.head(exactness, comment: "%")
+      + (max(drawing.width, drawing.height) > largestTeXPage
+        ? ["% The page is too large for TeX: scale the drawing down to \(numbers(largestTeXPage)) units."] : [])
+      + [
         "\\begin{tikzpicture}[x=0.75bp, y=-0.75bp]",
         "  \\useasboundingbox (0, 0) rectangle (\(numbers(drawing.width)), \(numbers(drawing.height)));",
       ]
@@ -46,6 +51,9 @@ extension Format {
     }
     return lines + ["\\end{tikzpicture}"]
   }
+
+  /// The largest page in units of 0.75bp, rounded down: TeX has no length of 16384pt or more.
+  private static let largestTeXPage = 21_000.0
 
   /// Typst knows no arcs: cubics.
   static let typst = Format(

@@ -69,6 +69,8 @@ struct PathCode {
   /// The parts of an arc to write, each at most a half circle.
   var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
 
+  /// The largest radius of an arc; larger ones are drawn as cubics.
+  var largestRadius = Double.infinity
   /// The most arcs right after one another; the next is drawn as cubics.
   var longestChain = Int.max
 
@@ -102,7 +104,7 @@ struct PathCode {
         if numbers(before).pair != numbers(point).pair { result.append(line(numbers(point))) }
       case .arc(let arc, let end):
         pen = end
-        chain = chain < longestChain ? chain + 1 : 0
+        chain = chain < longestChain && arc.radius <= largestRadius ? chain + 1 : 0
         add(arc, from: before, to: end, asArc: chain > 0, numbers, &result)
       case .cubic(let end, let control1, let control2):
         pen = end

@@ -138,6 +138,62 @@ import Testing
     #expect(chains.count > 10 && chains.allSatisfy { $0 <= 4 }, "\(chains)")
   }
 
+  private func code(_ name: String, _ document: Document, style: CodeStyle = .flat) throws -> String {
+    var options = CodeOptions()
+    options.style = style
+    let format = try #require(FormatCatalog.format(named: name))
+    return try #require(try format.text(of: document, code: options))
+  }
+
+  @Test(arguments: [(300.0, true), (301, false), (20_000, false)])
+  func `TikZ gets no arc of a radius that TeX would miss the end of`(radius: Double, hasArc: Bool) throws {
+    var shape = PathShape()
+    try shape.set("path-data", to: "M0 50A\(radius) \(radius) 0 0 1 400 50V200H0Z")
+    let text = try code(
+      "tikz", Document(title: "dome", page: Rect(x: 0, y: 0, width: 400, height: 200), items: [Item(shape)]))
+    #expect(text.contains("arc[") == hasArc && text.contains(".. controls") != hasArc, "\(text)")
+  }
+
+  @Test(arguments: [(21_000.0, false), (22_000, true)])
+  func `TikZ says that a page is too large for TeX`(side: Double, isSaid: Bool) throws {
+    let page = Rect(x: 0, y: 0, width: side, height: 100)
+    let text = try code("tikz", Document(title: "long", page: page, items: [Item(Star())]))
+    #expect(text.contains("% The page is too large for TeX: scale the drawing down to 21000 units.") == isSaid)
+  }
+
+  @Test(arguments: [
+    ("polygon", "polygon_shape"), ("if", "if_shape"), ("Let", "let_shape"), ("echo", "echo_shape"),
+    ("use", "use_shape"),
+    ("round corners", "round_corners_shape"), ("circle", "circle"), ("union", "union"),
+  ])
+  func `OpenSCAD gets no module with the name of a word that the code needs`(title: String, name: String) throws {
+    let text = try code("openscad", Document(title: title, items: [Item(Star())]))
+    #expect(text.contains("\nmodule \(name)() {\n") && text.contains("  \(name)();\n"), "\(text)")
+  }
+
+  @Test(arguments: [(100, false), (400, true)])
+  func `Android's path data says where it is longer than a resource can be`(count: Int, isSaid: Bool) throws {
+    var star = Star()
+    for (name, value) in [("count", "\(count)"), ("radius", "400"), ("corner-radius", "1")] {
+      try star.set(name, to: value)
+    }
+    let page = Rect(x: 0, y: 0, width: 1000, height: 1000)
+    let text = try code("vectordrawable", Document(title: "star", page: page, items: [Item(star)]))
+    let start = try #require(text.firstRange(of: "android:pathData=\"")).upperBound
+    let length = text[start...].prefix { $0 != "\"" }.utf8.count
+    #expect((length > 32_767) == isSaid)
+    let line = "<!-- Android refuses this path: it has \(length) characters, at most 32767. -->"
+    #expect(text.contains(line) == isSaid)
+  }
+
+  @Test func `CSS of a rounded polygon has its path for other browsers first`() throws {
+    let text = try css("polygon", "corner-radius=12")
+    let path = try #require(text.firstRange(of: "clip-path: path(\"M"))
+    let polygon = try #require(text.firstRange(of: "clip-path: polygon(round"))
+    #expect(path.lowerBound < polygon.lowerBound)
+    #expect(try !css("polygon", "corner-radius=0").contains("path("))
+  }
+
   /// The path of `shape()`, in percentages of the page; an arc has only its end, its radii and its direction.
   private func shape(in css: String, _ page: Rect) throws -> Path {
     let start = try #require(css.firstRange(of: "clip-path: shape("))

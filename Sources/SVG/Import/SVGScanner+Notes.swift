@@ -110,6 +110,7 @@ extension SVGScanner {
   private static let unshown = [
     ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("mix-blend-mode", "normal"), ("marker", "none"),
     ("marker-start", "none"), ("marker-mid", "none"), ("marker-end", "none"), ("vector-effect", "none"),
+    ("paint-order", "normal"),
   ]
 
   /// Style properties that move or rotate an element.
@@ -126,7 +127,9 @@ extension SVGScanner {
     var values: [String: String] = [:]
     for property in properties(declarations) { values[property.name] = property.value.trimmed }
     for (name, plain) in Self.unshown {
-      if let value = values[name], value != plain, value != "inherit" { miss(name) }
+      guard let value = values[name], value != plain, value != "inherit" else { continue }
+      // The usual order begins with the fill.
+      if name != "paint-order" || !value.hasPrefix("fill") { miss(name) }
     }
     for name in ["fill", "stroke"] {
       if let value = values[name], let (id, _) = SVGPaint.reference(value),

@@ -237,7 +237,8 @@ package struct DrawingProgram: Sendable {
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
       outcome = try servers.run(
-        program, arguments, input: SVGWriter.withPlainColors(svg), limit: Self.outputLimit, seconds: seconds,
+        program, arguments, input: SVGWriter.withPlainShadows(SVGWriter.withPlainColors(svg)), limit: Self.outputLimit,
+        seconds: seconds,
         progress: progress)
     } catch {
       if case .tookTooLong = error { throw outOfTime }

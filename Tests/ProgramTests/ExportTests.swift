@@ -274,6 +274,21 @@ import Testing
     #expect(pixel(picture, 5, 5) == [0, 128, 0, 255] && pixel(picture, 15, 5) == [255, 0, 0, 255])
   }
 
+  @Test func `a PNG has a drop shadow and its shape`() throws {
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><filter id="f"><feDropShadow dx="6" dy="6" \
+      stdDeviation="4"/></filter><rect x="20" y="20" width="60" height="60" fill="#06c" filter="url(#f)"/></svg>
+      """, to: "drop.svg")
+    let made = try Program.run("export", "drop.svg", "-o", "drop.png", in: folder)
+    #expect(made.ending == .status(0))
+    let picture = try PictureReader.bitmap(of: folder.bytes("drop.png"))
+    #expect(pixel(picture, 50, 50) == [0, 102, 204, 255])
+    // Half a pixel inside of the moved edge: 255 · Φ(0.5 / 4) = 140.
+    let edge = pixel(picture, 85, 50)
+    #expect(edge.prefix(3) == [0, 0, 0] && (130...150).contains(edge[3]), "\(edge)")
+  }
+
   @Test func `a file that draws with use alone can be looked at and exported`() throws {
     try folder.write(
       """

@@ -52,6 +52,43 @@ import Testing
   }
 
   @Test(arguments: [
+    ("stroke", true), ("markers fill", true), ("normal", false), ("fill", false), ("fill stroke", false),
+  ])
+  func `another order of fill and line is noted`(order: String, isNoted: Bool) throws {
+    let file = try file("<path d=\"M0 0H9V9Z\" stroke=\"red\" paint-order=\"\(order)\"/>")
+    #expect(file.notes.map(\.reason) == (isNoted ? ["is shown without paint-order: kept in the file"] : []))
+  }
+
+  private static let shadows: [(steps: String, plain: String?)] = [
+    (
+      "<feDropShadow dx='6' stdDeviation='4' flood-color='red'/>",
+      """
+      <feGaussianBlur in="SourceGraphic" stdDeviation='4'/><feOffset dx='6' dy="2" result="fillet-moved-1"/>\
+      <feFlood flood-color='red'/><feComposite in2="fillet-moved-1" operator="in"/>\
+      <feMerge result="fillet-shadow-1"><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge>
+      """
+    ),
+    (
+      "<feOffset result='a'/><feDropShadow result='b'><animate/></feDropShadow><feTile/>",
+      """
+      <feOffset result='a'/><feGaussianBlur in="a" stdDeviation="2"/>\
+      <feOffset dx="2" dy="2" result="fillet-moved-1"/><feFlood/>\
+      <feComposite in2="fillet-moved-1" operator="in"/>\
+      <feMerge result="b"><feMergeNode/><feMergeNode in="a"/></feMerge><feTile/>
+      """
+    ),
+    ("<feOffset/><feDropShadow/>", nil), ("<feOffset/><feTile/>", nil),
+  ]
+
+  @Test(arguments: shadows)
+  func `a drawing for librsvg has the steps of a drop shadow`(steps: String, plain: String?) {
+    let head = "<svg xmlns='http://www.w3.org/2000/svg'><filter>"
+    let svg = "\(head)\(steps)</filter><path filter='url(#f)'/></svg>"
+    let wanted = "\(head)\(plain ?? steps)</filter><path filter='url(#f)'/></svg>"
+    #expect(String(decoding: SVGWriter.withPlainShadows(Array(svg.utf8)), as: UTF8.self) == wanted)
+  }
+
+  @Test(arguments: [
     ("<path fill='oklch(51.975% 0.17686 142.495)'/>", "<path fill='#008000'/>"),
     ("<path fill='HWB(120 0% 49.8039% / 50%)'/>", "<path fill='rgba(0, 128, 0, 0.5)'/>"),
     ("<path fill='var(--x, red)'/>", "<path fill='red'/>"),

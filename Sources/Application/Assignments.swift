@@ -293,7 +293,7 @@ extension Assignments {
       for index in document.items.indices {
         var own = inUnits(of: document, for: document.items[index])
         try own.apply(to: &document.items[index])
-        self.notes = own.notes
+        (notes, circles) = (own.notes, own.circles)
         guard before.items[index].isLocked, document.items[index].isLocked,
           document.items[index] != before.items[index]
         else { continue }
@@ -318,7 +318,7 @@ extension Assignments {
     return outcome
   }
 
-  /// Takes back a change that draws the same in another program's element, or notes the corners that do not fit.
+  /// Undoes a change that draws the same in another program's element, or notes the corners that do not fit.
   private func settle(
     _ index: Int, of document: inout Document, since before: Document, _ outcome: inout Outcome
   ) throws(ProgramError) {

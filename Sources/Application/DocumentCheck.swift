@@ -157,7 +157,7 @@ extension DocumentFile {
       (box.maxX - page.maxX, page.maxX - box.minX, "to the right"),
       (box.maxY - page.maxY, page.maxY - box.minY, "below"),
     ]
-    let off = sides.filter { $0.inside <= least }.map(\.name)
+    let off = sides.filter { $0.inside <= least && $0.beyond > least }.map(\.name)
     if !off.isEmpty { return "lies off the page: " + off.joined(separator: ", ") }
     let parts = sides.filter { $0.beyond > least }.map { side in
       NumberText.rounded(side.beyond, places: fineness.places(2), leadingZero: true) + " " + side.name

@@ -5,7 +5,7 @@ import SVG
 extension Format {
   /// Flat code keeps arcs; `RoundedPolygon` draws each corner as one cubic curve.
   static let compose = Format(
-    code: "compose", title: "Compose", help: "Kotlin paths and a function that draws them, or an ImageVector",
+    code: "compose", title: "Compose", help: "Kotlin paths and a drawing function, or an ImageVector",
     audience: "Android apps", exactness: "arcs kept, points within 0.002", suffix: "kt",
     styles: CodeStyle.allCases
   ) { drawing, exactness in

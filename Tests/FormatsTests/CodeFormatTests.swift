@@ -162,9 +162,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("polygon", "polygon_shape"), ("if", "if_shape"), ("Let", "let_shape"), ("echo", "echo_shape"),
-    ("use", "use_shape"),
-    ("round corners", "round_corners_shape"), ("circle", "circle"), ("union", "union"),
+    ("polygon", "polygon__shape"), ("if", "if__shape"), ("Let", "let__shape"), ("echo", "echo__shape"),
+    ("use", "use__shape"),
+    ("round corners", "round_corners__shape"), ("circle", "circle"), ("union", "union"),
   ])
   func `OpenSCAD gets no module with the name of a word that the code needs`(title: String, name: String) throws {
     let text = try code("openscad", Document(title: title, items: [Item(Star())]))

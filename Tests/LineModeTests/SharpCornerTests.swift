@@ -45,7 +45,7 @@ import Testing
     for style in ["sharp", "round", "chamfer"] {
       let query = try CornerQuery(style)
       #expect(
-        try outline.corners.filter { try query.selects($0) }.map(\.index)
+        try query.selected(outline.corners, of: session.editor.item, in: outline.path).map(\.index)
           == styles.indices.filter { styles[$0] == style })
     }
   }

@@ -164,7 +164,7 @@ struct CheckTests {
         torn.svg:3: <polygon> has invalid points: write them as x,y x,y x,y
         torn.svg:4: d: "L" needs a number at character 8
         torn.svg:5: unknown kind of shape "zigzag"
-        torn.svg:4: shape 1: the path is missing: save with fillet for other programs to draw the shape
+        torn.svg:4: shape 2: the path is missing: save with fillet for other programs to draw the shape
 
         """)
   }

@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [
     (["-f", "bmp"], "unknown format 'bmp': choose \(formats)"),
     (["-f", "png,"], "unknown format '': choose \(formats)"),
-    (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable or flat"),
+    (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable, flat or vector"),
     (["--arcs", "round"], "--arcs 'round' is unknown: use arc or cubic"),
     (["--precision", "16"], "--precision 16: type 0 to 15"),
     (["-f", "dxf", "--unit", "ell"], "--unit 'ell' is unknown: use mm, cm, in or px"),

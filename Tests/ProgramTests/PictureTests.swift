@@ -160,7 +160,7 @@ extension TerminalScenes {
 
     @Test func `a picture that could not be read again stays a link`() async throws {
       // What follows a picture's end makes its file larger than a document may hold.
-      try folder.write(Self.dot + Array(repeating: 0, count: 26 << 20), to: "noise.png")
+      try folder.write(Self.dot + Array(repeating: 0, count: 92 << 20), to: "noise.png")
       let terminal = try await Terminal.running(in: folder)
       try terminal.run("picture.embed noise.png")
       try await terminal.wait(forText: "noise.png is too large to embed")

@@ -159,11 +159,15 @@ extension TerminalScenes {
     }
 
     @Test func `a picture that could not be read again stays a link`() async throws {
-      // What follows a picture's end makes its file larger than a document may hold.
-      try folder.write(Self.dot + Array(repeating: 0, count: 92 << 20), to: "noise.png")
+      // What follows a picture's end makes its file so large that a document holds one of them.
+      for name in ["noise.png", "more.png"] {
+        try folder.write(Self.dot + Array(repeating: 0, count: 50 << 20), to: name)
+      }
       let terminal = try await Terminal.running(in: folder)
       try terminal.run("picture.embed noise.png")
-      try await terminal.wait(forText: "noise.png is too large to embed")
+      try await terminal.wait(forText: "embedded noise.png")
+      try terminal.run("picture.embed more.png")
+      try await terminal.wait(forText: "more.png is too large to embed")
     }
 
     /// A PNG of one pixel.

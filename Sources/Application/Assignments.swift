@@ -290,10 +290,10 @@ extension Assignments {
       if document.items.count != 1, query == nil, !isForAllShapes, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }
+      let typed = values
       for index in document.items.indices {
-        var own = inUnits(of: document, for: document.items[index])
-        try own.apply(to: &document.items[index])
-        (notes, circles) = (own.notes, own.circles)
+        values = Self.inUnits(typed, of: document, for: document.items[index])
+        try apply(to: &document.items[index])
         guard before.items[index].isLocked, document.items[index].isLocked,
           document.items[index] != before.items[index]
         else { continue }
@@ -303,6 +303,7 @@ extension Assignments {
         document.items[index] = before.items[index]
         outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
       }
+      values = typed
       for index in document.items.indices where document.items[index] != before.items[index] {
         try settle(index, of: &document, since: before, &outcome)
       }
@@ -347,13 +348,11 @@ extension Assignments {
   }
 
   /// The values with their lengths in a document's units.
-  private func inUnits(of document: Document, for item: Item) -> Assignments {
-    var own = self
-    own.values = values.map { value in
-      let name = Self.resolved(value, for: item).name
+  private static func inUnits(_ values: [Value], of document: Document, for item: Item) -> [Value] {
+    values.map { value in
+      let name = resolved(value, for: item).name
       return Value(name: value.name, text: document.inUnits(value.text, of: name, for: item), sign: value.sign)
     }
-    return own
   }
 
   private static func choose(from document: Document, of file: String) -> String {

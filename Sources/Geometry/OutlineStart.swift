@@ -2,11 +2,11 @@
 ///
 /// It belongs to an edge, so it stays in place when a corner beside it grows or shrinks.
 public struct OutlineStart: Hashable, Sendable {
-  /// The corner before the edge.
+  /// The corner where the edge begins.
   public var corner: Int
   /// The place between the vertices of the edge, from 0 to 1, or in the cut of the next corner, from 1 to 2.
   ///
-  /// A cut corner limits a place on the edge to what is left of the edge.
+  /// Cuts limit a place on the edge to the part of the edge between them.
   public var part: Double
 
   /// The end of the first corner unless given.

@@ -165,7 +165,7 @@ private struct DocumentChange: Sendable {
   let isDrawn: Bool
   /// True to print the changes instead of writing them.
   let isDry: Bool
-  /// True if the summary counts what was left.
+  /// True if the summary counts the circles that were left.
   let isOneOfMany: Bool
 
   /// The most corners to name that do not fit.

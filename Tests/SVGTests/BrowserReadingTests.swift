@@ -51,6 +51,34 @@ import Testing
     #expect(try SVGWriter.text(of: document).contains(content))
   }
 
+  /// Declarations of the root, and the name under which each is noted.
+  @Test(arguments: [
+    ("clip-path:circle(20px)", "clip-path"), ("mask-image:linear-gradient(#000,#0000)", "mask-image"),
+    ("filter:blur(4px)", "filter"), ("paint-order:stroke", "paint-order"), ("transform:rotate(20deg)", "transform"),
+    ("translate:10px 5px", "translate"), ("rotate:20deg", "rotate"), ("scale:.6", "scale"),
+    ("offset-path:ray(20deg)", "offset-path"), ("background:#ff0", "background"),
+    ("background-color:#ff0", "background-color"), ("border:4px solid #000", "border"),
+    ("outline:1px solid", "outline"),
+    ("content-visibility:hidden", "content-visibility"), ("mix-blend-mode:multiply", "mix-blend-mode"),
+    ("all:unset", "all"), ("transform:none;border:0;outline:none;background:none;filter:none", nil),
+  ])
+  func `a property of the root that changes the picture is noted`(declarations: String, noted: String?) throws {
+    let file = try file(
+      "<path d=\"M0 0H9V9Z\"/>", head: "xmlns=\"http://www.w3.org/2000/svg\" style=\"\(declarations)\" ")
+    #expect(file.notes.map(\.reason) == (noted.map { ["is shown without \($0): kept in the file"] } ?? []))
+  }
+
+  /// Media of a style sheet, whether its rule is applied, and the note.
+  @Test(arguments: [
+    ("", true, nil), ("all", true, nil), ("Screen", true, nil), ("print", false, nil),
+    ("(min-width: 9px)", false, "has style rules that are not applied: media=\"(min-width: 9px)\""),
+  ])
+  func `a style sheet for printers is not applied`(media: String, isApplied: Bool, note: String?) throws {
+    let file = try file("<style media=\"\(media)\">path{fill:red}</style><path d=\"M0 0H9V9Z\"/>")
+    #expect(try file.document().items[0].style.fill == (isApplied ? Color(255, 0, 0) : Color(0, 0, 0)))
+    #expect(file.notes.map(\.reason) == (note.map { [$0] } ?? []))
+  }
+
   @Test(arguments: [
     ("stroke", true), ("markers fill", true), ("normal", false), ("fill", false), ("fill stroke", false),
   ])

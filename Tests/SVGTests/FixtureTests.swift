@@ -113,7 +113,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect", "path"])
     #expect(
       file.notes.map(\.description) == [
-        "line 3: <svg> is shown without foreignObject, text: kept in the file"
+        "line 3: <svg> is shown without background-color, foreignObject, text: kept in the file"
       ])
     let document = try file.document()
     #expect(

@@ -78,8 +78,7 @@ struct SVGLibrary: Sendable {
           if nodes[node].local == "stop" { nodes[parent].hasStops = true }
         }
         if let id = value("id", of: node), ids[id] == nil { ids[id] = node }
-        let type = value("type", of: node) ?? "text/css"
-        if nodes[node].local == "style", type == "text/css" || type.isEmpty { text = "" }
+        if nodes[node].local == "style", isApplied(node) { text = "" }
         open.append(node)
       case .endTag:
         if let node = open.popLast() ?? nil, nodes[node].local == "style", let sheet = text {
@@ -90,6 +89,15 @@ struct SVGLibrary: Sendable {
       case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
       }
     }
+  }
+
+  /// True for a style sheet in CSS for every medium or for screens; one for others than printers is noted.
+  private mutating func isApplied(_ node: Int) -> Bool {
+    guard ["", "text/css"].contains(value("type", of: node) ?? "") else { return false }
+    let media = value("media", of: node)?.trimmed.lowercased() ?? ""
+    if ["", "all", "screen"].contains(media) { return true }
+    if media != "print" { sheet.note("media=\"\(media.excerpt)\"") }
+    return false
   }
 
   /// The element with an id.

@@ -106,12 +106,24 @@ extension SVGScanner {
     }
   }
 
-  /// Properties that are not shown, with their default values.
-  private static let unshown = [
-    ("clip-path", "none"), ("mask", "none"), ("filter", "none"), ("mix-blend-mode", "normal"), ("marker", "none"),
-    ("marker-start", "none"), ("marker-mid", "none"), ("marker-end", "none"), ("vector-effect", "none"),
-    ("paint-order", "normal"),
-  ]
+  /// Properties that are not shown, with their values that change nothing.
+  private static let unshown: [(name: String, plain: Set<String>)] =
+    [
+      "clip-path", "mask", "mask-image", "filter", "marker", "marker-start", "marker-mid", "marker-end",
+      "vector-effect",
+    ]
+    .map { ($0, ["none"]) } + [
+      ("mix-blend-mode", ["normal"]), ("paint-order", ["normal"]), ("all", []),
+      ("content-visibility", ["visible", "auto"]),
+      ("outline", ["none", "0"]), ("outline-style", ["none"]),
+    ]
+
+  /// Properties of the root alone that are not shown: browsers lay it out as a box.
+  private static let unshownOfRoot: [(name: String, plain: Set<String>)] =
+    moving.sorted().map { ($0, ["none"]) } + [
+      ("background", ["none", "transparent"]), ("background-color", ["transparent"]), ("background-image", ["none"]),
+      ("border", ["none", "0"]), ("border-style", ["none"]),
+    ]
 
   /// Style properties that move or rotate an element.
   private static let moving: Set<String> = ["transform", "translate", "rotate", "scale", "offset-path"]
@@ -126,8 +138,8 @@ extension SVGScanner {
   mutating func countUnshown() {
     var values: [String: String] = [:]
     for property in properties(declarations) { values[property.name] = property.value.trimmed }
-    for (name, plain) in Self.unshown {
-      guard let value = values[name], value != plain, value != "inherit" else { continue }
+    for (name, plain) in Self.unshown + (xml.depth == 1 ? Self.unshownOfRoot : []) {
+      guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }
       // The usual order begins with the fill.
       if name != "paint-order" || !value.hasPrefix("fill") { miss(name) }
     }

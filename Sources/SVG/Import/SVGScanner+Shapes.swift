@@ -197,6 +197,7 @@ extension SVGScanner {
     let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
     var inherited = SVGPaint()
     paint(&inherited, "svg", range, in: viewport)
+    countUnshown()
     let frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
     frames.append(frame)
     rootContext = context(of: frame)

@@ -80,7 +80,8 @@ struct StyleSheet: Sendable {
     }
   }
 
-  private mutating func note(_ part: String) {
+  /// Adds a part to ``unsupported``.
+  mutating func note(_ part: String) {
     guard unsupported.count < 10, !unsupported.contains(part) else { return }
     unsupported.append(part)
   }

@@ -9,6 +9,18 @@ package struct Variants: Sendable {
     let values: [String]
   }
 
+  /// A number of a range with its unit, such as `5mm`; the unit is empty for a plain number.
+  private struct Bound {
+    let number: Double
+    let unit: Substring
+
+    init?(_ text: Substring) {
+      unit = text.suffix(text.reversed().prefix { $0.isLetter }.count)
+      guard let number = NumberText.parse(text.dropLast(unit.count)) else { return nil }
+      self.number = number
+    }
+  }
+
   private var ranges: [Axis] = []
   /// Values that all variants have.
   private var fixed: [String] = []
@@ -20,7 +32,7 @@ package struct Variants: Sendable {
     for word in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let bounds = parts.count == 2 ? parts[1].split(separator: ":", omittingEmptySubsequences: false) : []
-      guard bounds.count > 1, NumberText.parse(bounds[0]) != nil else {
+      guard bounds.count > 1, Bound(bounds[0]) != nil else {
         fixed.append(word)
         continue
       }
@@ -37,11 +49,14 @@ package struct Variants: Sendable {
   private static func values(
     _ bounds: [Substring], of word: String, atMost most: Int
   ) throws(VariantsError) -> [String] {
-    let numbers = bounds.compactMap { NumberText.parse($0) }
-    guard bounds.count == 3, numbers.count == 3 else {
+    let read = bounds.compactMap { Bound($0) }
+    let unit = read.last?.unit ?? ""
+    // A 0 needs no unit.
+    guard bounds.count == 3, read.count == 3, read.allSatisfy({ $0.unit == unit || $0.unit.isEmpty && $0.number == 0 })
+    else {
       throw VariantsError("'\(word)' is not a range: type NAME=FROM:TO:STEP, e.g. corner-radius=0:30:5")
     }
-    let (start, end, step) = (numbers[0], numbers[1], numbers[2])
+    let (start, end, step) = (read[0].number, read[1].number, read[2].number)
     // A little more than the end, because of rounding.
     let steps = step == 0 ? .infinity : (end - start) / step + 1e-9
     guard steps >= 0, steps.isFinite else {
@@ -51,7 +66,7 @@ package struct Variants: Sendable {
       throw VariantsError("'\(word)' has more than \(most) values: use larger steps")
     }
     return (0...Int(steps)).map {
-      NumberText.rounded(start + Double($0) * step, places: 9, leadingZero: true)
+      NumberText.rounded(start + Double($0) * step, places: 9, leadingZero: true) + unit
     }
   }
 

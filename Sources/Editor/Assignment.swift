@@ -5,7 +5,7 @@ import Geometry
 struct Assignment: Sendable {
   enum Change: Sendable {
     case text(String)
-    case amount(ChangeSign, Double)
+    case amount(ChangeSign, String)
   }
 
   let name: String
@@ -26,10 +26,7 @@ struct Assignment: Sendable {
       change = .text(String(value))
       return
     }
-    guard let amount = NumberText.parse(value) else {
-      throw .bad(argument: String(value), expected: "a number")
-    }
-    change = .amount(sign, amount)
+    change = .amount(sign, String(value))
   }
 
   /// The name at the start of a line; in `line-width-=1` the last sign is not part of it.

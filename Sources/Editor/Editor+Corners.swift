@@ -1,6 +1,7 @@
 import Document
 import Geometry
 import Keymaps
+import SVG
 import Shapes
 
 extension Editor {
@@ -121,7 +122,8 @@ extension Editor {
     let size: Double
     do throws(ParameterError) {
       size = try item.number(
-        typed.expression, percentOf: whole, for: unit.rawValue, names: ["r": resolved.used, "max": maximum])
+        document.inUnits(typed.expression), percentOf: whole, for: unit.rawValue,
+        names: ["r": resolved.used, "max": maximum])
     } catch {
       throw .because(TypedSize.text(of: error))
     }

@@ -87,20 +87,19 @@ extension Editor {
     throw .because(error.description)
   }
 
-  /// Changes a number by an amount in the parameter's unit, clamped to its range.
-  mutating func step(
-    _ name: String, _ sign: ChangeSign = .add, by amount: Double
-  ) throws(CommandError) {
-    if CornerField.isMeant(by: name) {
-      return try changeCorner(name, sign, NumberText.exact(amount, leadingZero: true))
-    }
+  /// Changes a number by a typed amount in the parameter's unit, clamped to its range.
+  private mutating func step(_ name: String, _ sign: ChangeSign = .add, by typed: String) throws(CommandError) {
+    let amount = document.inUnits(typed, of: name, for: item)
+    if CornerField.isMeant(by: name) { return try changeCorner(name, sign, amount) }
     try Self.checkName(name)
     guard let value = value(of: name) else { throw missing(name) }
     guard let number = value.number, let domain = value.info.number else {
       throw .because("\(label(of: name)) is not a number: set it to a value")
     }
     let wanted = rounded(
-      try CommandError.from { () throws(ParameterError) in try sign.result(of: number, amount, for: name) })
+      try CommandError.from { () throws(ParameterError) in
+        try sign.result(of: number, item.number(amount, percentOf: sign.whole(of: number), for: name), for: name)
+      })
     var target = wanted
     if !domain.wraps {
       let factor = value.info.factor(of: name)
@@ -181,11 +180,11 @@ extension Editor {
     guard let value = value(of: name) else { throw missing(name) }
     switch value.info.domain {
     case .number(let domain):
-      try step(
-        name,
-        by: domain.unit == .count
-          ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded()
-          : steps * domain.step * (domain.unit == .length ? document.lengthStep : 1))
+      let amount =
+        domain.unit == .count
+        ? (steps < 0 ? min(-1, steps) : max(1, steps)).rounded()
+        : steps * domain.step * (domain.unit == .length ? document.lengthStep : 1)
+      try step(name, by: NumberText.exact(amount, leadingZero: true))
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
     case .text:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)

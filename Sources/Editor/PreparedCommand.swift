@@ -1,4 +1,6 @@
+import Document
 import Geometry
+import SVG
 import Shapes
 
 /// A command with its arguments, read once: a key keeps it, and a drag makes it of numbers.
@@ -129,21 +131,66 @@ extension CommandArguments {
     return number
   }
 
+  /// Parses `count` lengths separated by spaces or commas.
+  func lengths(_ count: ClosedRange<Int>, _ usage: String) throws(CommandError) -> [TypedLength] {
+    let words = rest.split { $0 == " " || $0 == "," }
+    guard words.count >= count.lowerBound else { throw .missing(usage) }
+    guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
+    var lengths: [TypedLength] = []
+    for word in words { lengths.append(try TypedLength(word)) }
+    return lengths
+  }
+
   /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
   func size(
     _ usage: String, in range: ClosedRange<Double>
-  ) throws(CommandError) -> (width: Double, height: Double) {
+  ) throws(CommandError) -> (width: TypedLength, height: TypedLength) {
     var problem: CommandError?
     // A unit may contain an x.
     for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
       do throws(CommandError) {
         let (width, height) = (rest[..<sign], rest[rest.index(after: sign)...])
-        return (try Self.number(width, in: range), try Self.number(height, in: range))
+        return (try TypedLength(width, in: range), try TypedLength(height, in: range))
       } catch {
         if case .outOfRange = error { problem = error }
       }
     }
     throw problem ?? .bad(argument: rest, expected: usage)
+  }
+}
+
+/// A length as typed, such as `10mm + 2`: its units depend on the size of the drawing.
+struct TypedLength: Sendable {
+  private let text: String
+  private let range: ClosedRange<Double>
+
+  init(
+    _ text: some StringProtocol, in range: ClosedRange<Double> = -Outline.limit...Outline.limit
+  ) throws(CommandError) {
+    (self.text, self.range) = (String(text), range)
+    do throws(CommandError) {
+      _ = try CommandArguments.number(text, in: range)
+    } catch {
+      // Another size may bring it into the range.
+      guard case .outOfRange = error, Expression.lengths(in: self.text, scaledBy: 2) != self.text else { throw error }
+    }
+  }
+
+  /// The length in a document's units.
+  func units(of document: Document) throws(CommandError) -> Double {
+    do throws(CommandError) {
+      return try CommandArguments.number(document.inUnits(text), in: range)
+    } catch {
+      guard case .outOfRange = error else { throw error }
+      throw .outOfRange(argument: text, range)
+    }
+  }
+}
+
+extension Editor {
+  /// The point of two typed coordinates.
+  func point(_ typed: [TypedLength]) throws(CommandError) -> Point {
+    Point(try typed[0].units(of: document), try typed[1].units(of: document))
   }
 }
 

@@ -56,9 +56,13 @@ package enum ValueCheck {
     return " — did you mean \"\(color)\"?"
   }
 
-  static func checkStep(_ name: String) throws(CommandError) {
-    guard let info = Document.parameter(named: name), info.number == nil else { return }
-    throw .because("\(name) is not a number: set it to a value")
+  static func checkStep(_ name: String, _ amount: String) throws(CommandError) {
+    if let info = Document.parameter(named: name), info.number == nil {
+      throw .because("\(name) is not a number: set it to a value")
+    }
+    try CommandError.from { () throws(ParameterError) in
+      try checkNumber(amount, for: name, names: ["used", "angle", "index", "max"])
+    }
   }
 
   static func checkCycle(_ name: String) throws(CommandError) {

@@ -148,11 +148,15 @@ extension SVGWriter {
 }
 
 extension Document {
-  /// A value typed for an item's parameter, with its lengths in document units.
-  ///
-  /// On a page of 100 units that is 100 mm wide `10mm` is `10`. Values that are no lengths stay the same.
+  /// A typed expression with its lengths in document units: on a page of 100 units that is 100 mm wide `10mm` is `10`.
+  package func inUnits(_ text: String) -> String {
+    Expression.lengths(in: text, scaledBy: 1 / DrawingSize(of: self).map(in: .px).scale)
+  }
+
+  /// A value typed for an item's parameter, with its lengths in document units; values that are no lengths stay the
+  /// same.
   package func inUnits(_ text: String, of name: String, for item: Item) -> String {
     let isLength = CornerField.isMeant(by: name) || item.value(of: name)?.info.number?.unit == .length
-    return isLength ? Expression.lengths(in: text, scaledBy: 1 / DrawingSize(of: self).map(in: .px).scale) : text
+    return isLength ? inUnits(text) : text
   }
 }

@@ -29,11 +29,16 @@ extension Command {
       "an amount such as +1, a radius such as 12 or r/2, a cut such as 10t, a setback such as 10d, or max")
     if text == "max" { return { editor throws(CommandError) in try editor.maximizeCorner() } }
     if text.hasPrefix("+") || text.hasPrefix("-") {
-      guard let amount = NumberText.parse(text) else {
+      let amount: TypedLength
+      do throws(CommandError) {
+        // A percentage of what it would be is not said.
+        if text.contains("%") { throw .missing(text) }
+        amount = try TypedLength(text)
+      } catch {
         throw .bad(
           argument: text, expected: "a number such as +1, a size such as 12, 10t (cut) or 10d (setback), or max")
       }
-      return { editor throws(CommandError) in try editor.stepCorner(by: amount) }
+      return { editor throws(CommandError) in try editor.stepCorner(by: try amount.units(of: editor.document)) }
     }
     try checkSize(text, in: .radius)
     return { editor throws(CommandError) in try editor.setCorner(to: text, in: .radius) }
@@ -75,12 +80,13 @@ extension Command {
     "corner.at", title: "select at", keeps: .change, "X Y, and how near", example: "100 120",
     help: "Select the corner or edge at a position"
   ) { arguments throws(CommandError) in
-    let numbers = try arguments.numbers(2...3, "a position such as 100 120")
-    guard numbers.count < 3 || numbers[2] >= 0 else { throw .bad(argument: arguments.rest, expected: "a distance") }
+    let typed = try arguments.lengths(2...3, "a position such as 100 120")
     return { editor throws(CommandError) in
       // On most screens a hand points no closer than a fiftieth of the page.
-      let reach = numbers.count > 2 ? numbers[2] : max(editor.document.page.width, editor.document.page.height) / 50
-      try editor.selectPart(at: Point(numbers[0], numbers[1]), within: reach)
+      var reach = max(editor.document.page.width, editor.document.page.height) / 50
+      if typed.count > 2 { reach = try typed[2].units(of: editor.document) }
+      guard reach >= 0 else { throw .bad(argument: arguments.rest, expected: "a distance") }
+      try editor.selectPart(at: try editor.point(typed), within: reach)
     }
   }
 

@@ -16,7 +16,7 @@ extension Command {
       } catch {
         throw .because(error.description + ValueCheck.suggestion(for: assignment.name, text))
       }
-    case .amount: try ValueCheck.checkStep(assignment.name)
+    case .amount(_, let text): try ValueCheck.checkStep(assignment.name, text)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
   }

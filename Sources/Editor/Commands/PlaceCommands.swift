@@ -14,16 +14,20 @@ extension Command {
     let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
     return { editor throws(CommandError) in
       let page = editor.document.page
-      try editor.setPage(Rect(x: page.minX, y: page.minY, width: width, height: height))
+      try editor.setPage(
+        Rect(
+          x: page.minX, y: page.minY, width: try width.units(of: editor.document),
+          height: try height.units(of: editor.document)))
     }
   }
 
   static let place: [Command] = [
     Command("shape.move", title: "move", keeps: .change, "DX DY", example: "10 -5", help: "Move the shape") {
       arguments throws(CommandError) in
-      let step = try arguments.numbers(2...2, "two numbers, right and down")
+      let step = try arguments.lengths(2...2, "two numbers, right and down")
       return { editor throws(CommandError) in
-        try editor.apply(.move(by: Vector(step[0], step[1])), "moved by \(plain(step[0])), \(plain(step[1]))")
+        let point = try editor.point(step)
+        try editor.apply(.move(by: point - Point.zero), "moved by \(plain(point.x)), \(plain(point.y))")
       }
     },
     Command(

@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import SVG
 package import Settings
 import Shapes
 import Text
@@ -225,7 +226,8 @@ extension Editor {
     let own = view.new.values.filter { item.value(of: $0.name) != nil }
     let plain = item
     try CommandError.from { () throws(ParameterError) in
-      for (name, text) in values.isEmpty ? own : values { try item.set(name, to: text) }
+      for (name, text) in own where values.isEmpty { try item.set(name, to: text) }
+      for (name, text) in values { try item.assign(name, document.inUnits(text, of: name, for: item)) }
     }
     if values.isEmpty, !own.isEmpty {
       // The journal gets the values in the short notation of files, which has no spaces; a color sets its opacity too.

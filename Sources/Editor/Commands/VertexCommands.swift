@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import SVG
 import Settings
 import Shapes
 
@@ -32,12 +33,13 @@ extension Command {
     hints: [CommandHint(.preview, 20, "vertex", need: .corners)], "[X Y]", example: "55 40",
     help: "Insert a vertex after this one, halfway or at a position"
   ) { arguments throws(CommandError) in
-    let place = arguments.words.isEmpty ? nil : try arguments.numbers(2...2, "two numbers, x and y")
+    let place = arguments.words.isEmpty ? nil : try arguments.lengths(2...2, "two numbers, x and y")
     return { editor throws(CommandError) in
       let index = editor.corner
+      let point = try place.map { place throws(CommandError) in try editor.point(place) }
       try editor.editVertices("vertex inserted", select: index + 1) { polygon throws(OutlineError) in
         try polygon.insertVertex(after: index)
-        if let place { _ = try polygon.moveVertex(index + 1, to: Point(place[0], place[1])) }
+        if let point { _ = try polygon.moveVertex(index + 1, to: point) }
       }
     }
   }
@@ -78,11 +80,11 @@ extension Command {
         throw .bad(argument: word, expected: "left, right, up or down")
       }
       let amount = arguments.words.dropFirst().joined(separator: " ")
-      let distance = amount.isEmpty ? nil : try CommandArguments.number(amount)
+      let distance = amount.isEmpty ? nil : try TypedLength(amount)
       return { editor throws(CommandError) in
         let vertex = try editor.selectedVertex()
         if distance == nil { editor.omittedArgument = NumberText.exact(editor.nudge) }
-        let step = direction * (distance ?? editor.nudge)
+        let step = direction * (try distance?.units(of: editor.document) ?? editor.nudge)
         try editor.moveVertex(
           to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
       }
@@ -129,7 +131,8 @@ extension Editor {
     let vertex = try selectedVertex()
     return try CommandError.from { () throws(ParameterError) in
       func number(_ part: String, percentOf whole: Double) throws(ParameterError) -> Double {
-        try item.number(part, percentOf: whole, for: "position", names: ["x": vertex.x, "y": vertex.y])
+        try item.number(
+          document.inUnits(part), percentOf: whole, for: "position", names: ["x": vertex.x, "y": vertex.y])
       }
       return Point(try number(parts[0], percentOf: vertex.x), try number(parts[1], percentOf: vertex.y))
     }

@@ -117,19 +117,19 @@ extension Command {
     let digits = word.last == "%" ? word.dropLast() : word[...]
     let percent = steps == nil ? try CommandArguments.number(digits) : 100
     guard percent > 0 else { throw .bad(argument: word, expected: usage) }
-    var place: Point?
+    var place: [TypedLength] = []
     let rest = arguments.words.dropFirst()
     if !rest.isEmpty {
       guard rest.count == 2, let x = rest.first, let y = rest.last else {
         throw .bad(argument: rest.joined(separator: " "), expected: "a position such as 40 30")
       }
-      place = Point(try CommandArguments.number(x), try CommandArguments.number(y))
+      place = [try TypedLength(x), try TypedLength(y)]
     }
     return { [place] editor throws(CommandError) in
       try editor.checkHasView()
       let now = editor.view.zoom?.factor ?? 1
       let factor = steps.map { Zoom.factor(from: now, steps: $0) } ?? percent / 100
-      try editor.zoom(to: factor, keeping: place)
+      try editor.zoom(to: factor, keeping: place.isEmpty ? nil : try editor.point(place))
     }
   }
   .having(.keepsBox)

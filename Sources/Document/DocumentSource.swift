@@ -11,6 +11,7 @@ public struct DocumentSource: Sendable {
   /// Empty for a file without a title.
   public let title: String
   public let root: SourceElement
+  public let size: SourceSize
   /// The style and transform inherited by children of the root.
   public let rootContext: SourceContext
   /// The first title in the root.
@@ -37,7 +38,8 @@ public struct DocumentSource: Sendable {
   package var partsBesideShapes: [String] { unshown + (used.isEmpty ? [] : ["use"]) }
 
   public init(
-    bytes: [UInt8], page: Rect, title: String, root: SourceElement, rootContext: SourceContext,
+    bytes: [UInt8], page: Rect, title: String, root: SourceElement, size: SourceSize = SourceSize(),
+    rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
     groups: [SourceGroup], isWhole: Bool, stores: [(element: SourceElement, pictures: [LentPicture])] = [],
     used: [UsedShape] = [], unshown: [String] = [], form: SourceForm? = nil
@@ -46,6 +48,7 @@ public struct DocumentSource: Sendable {
     self.page = page
     self.title = title
     self.root = root
+    self.size = size
     self.rootContext = rootContext
     self.titleElement = titleElement
     self.background = background
@@ -58,6 +61,23 @@ public struct DocumentSource: Sendable {
     self.unshown = unshown
     self.form = form
   }
+}
+
+/// The width and the height of a file's root.
+public struct SourceSize: Hashable, Sendable {
+  /// A length as written.
+  public struct Side: Hashable, Sendable {
+    public let text: String
+    /// True for a declaration of CSS, which overrides the attribute.
+    public let isDeclared: Bool
+
+    public init(_ text: String, isDeclared: Bool) { (self.text, self.isDeclared) = (text, isDeclared) }
+  }
+
+  public var width: Side?
+  public var height: Side?
+
+  public init() {}
 }
 
 /// A shape that a file draws where it refers to it, in document units.

@@ -107,8 +107,8 @@ struct RootSides {
       return
     }
     let (old, new) = (source.page, document.page)
-    width = Side(source.root.attribute("width")?.text, for: new.width, insteadOf: old.width)
-    height = Side(source.root.attribute("height")?.text, for: new.height, insteadOf: old.height)
+    width = Side(source.size.width?.text, for: new.width, insteadOf: old.width)
+    height = Side(source.size.height?.text, for: new.height, insteadOf: old.height)
     aspect = source.root.attribute("preserveAspectRatio")?.text
   }
 }
@@ -141,8 +141,10 @@ extension SVGWriter {
       return [("width", NumberText.exact(document.page.width)), ("height", NumberText.exact(document.page.height))]
     }
     let sides = RootSides(of: document)
-    return [("width", sides.width), ("height", sides.height)].compactMap { name, side in
-      (side?.text ?? document.source?.root.attribute(name)?.text).map { (name, $0) }
+    let size = document.source?.size
+    return [("width", sides.width, size?.width), ("height", sides.height, size?.height)].compactMap { name, side, own in
+      // A length of CSS alone, such as `auto`, is none of an attribute.
+      (side?.text ?? own.flatMap { $0.isDeclared && SVGLength($0.text) == nil ? nil : $0.text }).map { (name, $0) }
     }
   }
 }

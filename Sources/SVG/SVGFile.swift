@@ -113,7 +113,8 @@ package struct SVGFile: Sendable {
     }
     let title = scanner.title ?? ""
     let source = DocumentSource(
-      bytes: scanner.xml.bytes, page: page, title: title, root: root, rootContext: scanner.rootContext,
+      bytes: scanner.xml.bytes, page: page, title: title, root: root, size: scanner.size,
+      rootContext: scanner.rootContext,
       titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
       places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores,
       used: selection == .automatic ? scanner.uses.shapes : [],

@@ -35,6 +35,24 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     SizedFile(
       "viewBox offset", "width='24' height='24' viewBox='0 -960 960 960'", [240, -720, 720, -480], (24, 24),
       [6, 6, 18, 12]),
+    SizedFile(
+      "style", "style='width:10cm; height: 5cm' viewBox='0 0 100 50'", [10, 10, 90, 40], (377.952756, 188.976378),
+      [37.795276, 37.795276, 340.15748, 151.181102]),
+    SizedFile(
+      "style over attributes", "width='7' height='200' style='width:2in;height:96px' viewBox='0 0 20 10'",
+      [5, 2.5, 15, 7.5], (192, 96), [48, 24, 144, 72]),
+    SizedFile(
+      "style without a unit", "width='2in' height='1in' style='width:7;height:9' viewBox='0 0 20 10'",
+      [5, 2.5, 15, 7.5], (192, 96), [48, 24, 144, 72]),
+    SizedFile(
+      "style as wide as the window", "width='7' height='1in' style='width:100%' viewBox='0 0 24 12'", [6, 3, 18, 9],
+      (192, 96), [48, 24, 144, 72]),
+    SizedFile(
+      "automatic style", "width='48' height='7' style='height:auto' viewBox='0 0 24 12'", [6, 3, 18, 9], (48, 24),
+      [12, 6, 36, 18]),
+    SizedFile(
+      "style without viewBox", "width='7' style='width:10mm;height:20mm'", [10, 10, 20, 30], (37.795276, 75.590551),
+      [10, 10, 20, 30]),
     SizedFile("only width", "width='48' viewBox='0 0 24 12'", [6, 3, 18, 9], (48, 24), [12, 6, 36, 18]),
     SizedFile("only height", "height='1in' viewBox='0 0 24 12'", [6, 3, 18, 9], (192, 96), [48, 24, 144, 72]),
     SizedFile(
@@ -109,6 +127,28 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     let text = try text(name, of: file.document)
     let found = sides(of: points(name, in: text))
     #expect(isNear(found, file.shown), "\(found)\n\(text)")
+  }
+
+  @Test(arguments: [
+    ("style='width:10cm;height:5cm'", "", "style='width:20cm;height:5cm'"),
+    ("width='7' height='7' style='fill:red;width:10cm'", "", "width='7' height='7' style='fill:red;width:20cm'"),
+    ("width='10cm' style='width:7'", "", "width='20cm' style='width:7'"),
+    ("style='width:100%'", "", "style='width:100%'"),
+    ("width='7'", "svg{width:10cm}", "style=\"width:20cm\""),
+  ])
+  func `a wider page changes the size that counts`(root: String, sheet: String, changed: String) throws {
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' \(root) viewBox='0 0 100 50'><style>\(sheet)</style>\
+      <path d='M10 10H90V40Z'/></svg>
+      """
+    var document = try SVGFile(Array(svg.utf8)).document()
+    document.page = Rect(x: 0, y: 0, width: 200, height: 50)
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains(changed), "\(text)")
+    let again = DrawingSize(of: try SVGFile(Array(text.utf8)).document())
+    let before = DrawingSize(of: try SVGFile(Array(svg.utf8)).document())
+    // A file as wide as the window stays so: then a unit is a pixel.
+    #expect(abs(again.width - 2 * before.width) < 1e-6)
   }
 
   @Test(arguments: SizedFile.all) func `the frame of code is the size in a browser`(file: SizedFile) throws {

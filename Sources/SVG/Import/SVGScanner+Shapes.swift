@@ -175,8 +175,9 @@ extension Shape {
 extension SVGScanner {
   /// Reads the root: its page is the view box, or else its size.
   mutating func startRoot(_ range: Range<Int>) throws(SVGProblem) {
-    func size(_ name: String) -> Double? {
-      guard let length = value(name).flatMap({ SVGLength($0) }), length.unit != .percent else { return nil }
+    (size.width, size.height) = (side("width"), side("height"))
+    func units(_ side: SourceSize.Side?) -> Double? {
+      guard let length = side.flatMap({ SVGLength($0.text) }), length.unit != .percent else { return nil }
       let units = length.userUnits(percentOf: 0)
       return units > 0 && units <= Outline.limit ? units : nil
     }
@@ -191,7 +192,7 @@ extension SVGScanner {
         throw .badValue(attribute: "viewBox", reason: error.description)
       }
       page = rect
-    } else if let width = size("width"), let height = size("height") {
+    } else if let width = units(size.width), let height = units(size.height) {
       page = Rect(x: 0, y: 0, width: width, height: height)
     }
     let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
@@ -201,6 +202,17 @@ extension SVGScanner {
     let frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
     frames.append(frame)
     rootContext = context(of: frame)
+  }
+
+  /// The width or the height of the root: a declaration overrides the attribute.
+  private func side(_ name: String) -> SourceSize.Side? {
+    let declared = declarations.last { declaration in
+      guard declaration.property == name else { return false }
+      // CSS ignores a number without a unit.
+      return SVGLength(declaration.value).map { $0.unit != .none || $0.number == 0 } ?? true
+    }
+    if let declared { return SourceSize.Side(declared.value, isDeclared: true) }
+    return value(name).map { SourceSize.Side($0, isDeclared: false) }
   }
 
   /// Reads a shape that fillet wrote, with the path in the file, or an empty one where that is missing or invalid.

@@ -55,14 +55,25 @@ struct SourceWriter {
     let (old, new) = (source.page, document.page)
     guard old != new || !options.size.keepsFile else { return }
     var tag = TagEdits(source.root)
+    var style = StyleAttribute(source.root)
+    let (width, height) = (source.size.width, source.size.height)
+    var sides = SVGWriter.size(of: document, options.size)
     if options.size.keepsFile {
-      for (name, before, after) in [("width", old.width, new.width), ("height", old.height, new.height)] {
-        let side = RootSides.Side(source.root.attribute(name)?.text, for: after, insteadOf: before)
-        if let side { tag.set(name, to: side.text) }
+      sides = [("width", width, old.width, new.width), ("height", height, old.height, new.height)].compactMap {
+        name, side, before, after in
+        RootSides.Side(side?.text, for: after, insteadOf: before).map { (name, $0.text) }
       }
-    } else {
-      for (name, value) in SVGWriter.size(of: document, options.size) { tag.set(name, to: value) }
     }
+    for (name, text) in sides {
+      guard (name == "width" ? width : height)?.isDeclared == true else {
+        tag.set(name, to: text)
+        continue
+      }
+      // CSS takes no number without a unit.
+      let declared = SVGLength(text)?.unit == SVGLength.Unit.none ? text + "px" : text
+      if !style.set(name, to: declared) { style.add(name, declared) }
+    }
+    style.edit(&tag)
     if old != new || source.root.attribute("viewBox") == nil {
       let box = [new.minX, new.minY, new.width, new.height].map { NumberText.exact($0) }.joined(separator: " ")
       tag.set("viewBox", to: box, after: ["height", "width"])

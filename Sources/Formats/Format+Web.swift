@@ -63,7 +63,7 @@ extension Format {
     maker: .text { document, options throws(OutlineError) in
       let isWhole = options.keepsFile && document.source.map(hasMoreThanShapes) == true
       let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
-      let lacks = isWhole ? jsx.lacks : (document.source?.partsBesideShapes ?? []).map(\.harmless)
+      let lacks = isWhole ? jsx.lacks : (document.source?.unshown ?? []).map(\.harmless)
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
         + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])

@@ -76,7 +76,9 @@ package enum SVGWriter {
   ) throws(OutlineError) -> String {
     let page = document.page
     var text = document.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
+    var used = document.usedShapes[...]
     for (index, item) in document.items.enumerated() {
+      while let next = used.first, next.below <= index { text += element(of: used.removeFirst().shape, page, options) }
       let path = try item.resolved().path
       let opacity = opacity(item.opacity)
       let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
@@ -85,7 +87,16 @@ package enum SVGWriter {
         .with("opacity", opacity, unless: "1")
       text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
     }
-    return text
+    return text + used.map { element(of: $0.shape, page, options) }.joined()
+  }
+
+  /// The `<path>` of a shape that a `<use>` draws, in a line.
+  private static func element(of shape: UsedShape, _ page: Rect, _ options: Options) -> String {
+    let path = SVGElement("path").with("d", options.pathData(of: shape.path, Precision(page: page)))
+    var style = shape.style
+    if style.stroke == nil { style.lineWidth = Style.plainWidth }
+    return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
+      .with("opacity", opacity(shape.opacity), unless: "1").text() + "\n"
   }
 
   /// The text of an opacity, at most 1.

@@ -292,7 +292,7 @@ private struct ExportOfFile: Sendable {
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
     }
-    if !writing.keepsFile, let left = source.document.source?.partsBesideShapes, !left.isEmpty,
+    if !writing.keepsFile, let left = source.document.source?.unshown, !left.isEmpty,
       plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } })
     {
       result.notes.append("left out by --clean, --arcs or --precision: \(left.joined(separator: ", "))")

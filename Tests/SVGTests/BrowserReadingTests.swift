@@ -1,5 +1,6 @@
 import Document
 import Geometry
+import Shapes
 import Testing
 
 @testable import SVG
@@ -77,6 +78,25 @@ import Testing
     let file = try file("<style media=\"\(media)\">path{fill:red}</style><path d=\"M0 0H9V9Z\"/>")
     #expect(try file.document().items[0].style.fill == (isApplied ? Color(255, 0, 0) : Color(0, 0, 0)))
     #expect(file.notes.map(\.reason) == (note.map { [$0] } ?? []))
+  }
+
+  @Test func `a drawing without its file has the shapes of uses, in their order`() throws {
+    let document = try file(
+      "<defs><path id=\"a\" d=\"M0 0H9V9Z\"/></defs><use href=\"#a\" fill=\"red\" opacity=\".5\"/>"
+        + "<path d=\"M1 1H8V8Z\"/><use href=\"#a\" x=\"20\" fill=\"none\" stroke=\"blue\" stroke-width=\"3\"/>"
+    ).document()
+    var (plain, short) = (SVGWriter.Options().plain, SVGWriter.Options())
+    plain.places = 2
+    short.places = 2
+    for options in [plain, short] {
+      let text = try SVGWriter.text(of: document, options: options)
+      let again = try SVGFile(Array(text.utf8)).document()
+      let sides = try again.items.compactMap { try $0.resolved().path.bounds?.minX }
+      #expect(sides == [0, 1, 20], "\(text)")
+      #expect(again.items.map(\.style.fill) == [Color(255, 0, 0), Color(0, 0, 0), nil])
+      #expect(again.items.map(\.opacity) == [0.5, 1, 1] && again.items[2].style.lineWidth == 3)
+      #expect(again.usedShapes.isEmpty && !text.contains("<use"))
+    }
   }
 
   @Test(arguments: [

@@ -287,6 +287,7 @@ extension Assignments {
     var outcome = Outcome()
     let before = document
     if concernShape {
+      if document.items.isEmpty, query == nil, !isForAllShapes { throw .badInput("\(file): \(Document.noItems)") }
       if document.items.count != 1, query == nil, !isForAllShapes, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }

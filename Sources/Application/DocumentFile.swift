@@ -291,9 +291,7 @@ package struct ImportChoice: Sendable {
 
   /// The document for the editor, which asks about edited paths unless ``keeping`` is set.
   func documentToEdit(_ svg: SVGFile) throws(SVGError) -> Document {
-    let document =
-      if let keeping { try svg.document(selection, keeping: keeping) } else { try svg.undecidedDocument(selection) }
-    guard !document.items.isEmpty else { throw svg.onlyUses }
-    return document
+    if let keeping { return try svg.document(selection, keeping: keeping) }
+    return try svg.undecidedDocument(selection)
   }
 }

@@ -265,7 +265,7 @@ extension Document {
 
   /// The choice for an item; `nil` for a decided one.
   public func drift(ofItem index: Int) -> Drift? {
-    items[index].isUndecided ? place(ofItem: index)?.drift : nil
+    item(index).isUndecided ? place(ofItem: index)?.drift : nil
   }
 
   /// Keeps the edited path, or the shape described by the parameters; does nothing for a decided item.
@@ -274,7 +274,7 @@ extension Document {
     items[index].isUndecided = false
   }
 
-  private func place(ofItem index: Int) -> SourcePlace? { items[index].place.flatMap { place($0) } }
+  func place(ofItem index: Int) -> SourcePlace? { item(index).place.flatMap { place($0) } }
 
   private func place(_ number: Int) -> SourcePlace? {
     guard let source, source.places.indices.contains(number) else { return nil }
@@ -283,21 +283,6 @@ extension Document {
 }
 
 extension Document {
-  /// The file's shapes that are shown but not edited, each with the index of the item above it.
-  public var usedShapes: [(shape: UsedShape, below: Int)] {
-    guard let source, !source.used.isEmpty else { return [] }
-    var rest = source.used[...]
-    var result: [(UsedShape, Int)] = []
-    for index in items.indices {
-      guard let place = place(ofItem: index) else { continue }
-      while let shape = rest.first, shape.offset < place.element.tag.lowerBound {
-        result.append((shape, index))
-        rest.removeFirst()
-      }
-    }
-    return result + rest.map { ($0, items.count) }
-  }
-
   /// The item to select first: the lowest visible one written by fillet, else the lowest visible one.
   public var firstSelection: Int {
     items.indices.first { !items[$0].isHidden && place(ofItem: $0)?.isOwn ?? true }
@@ -306,7 +291,7 @@ extension Document {
 
   /// The name of an item, or the id of its element in the file; `nil` if it has neither.
   public func name(ofItem index: Int) -> String? {
-    let item = items[index]
+    let item = item(index)
     if let name = item.name { return name }
     guard let place = item.place else { return nil }
     // A copy has its original's place, but not its id.

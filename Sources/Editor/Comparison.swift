@@ -210,6 +210,7 @@ extension Editor {
   /// - Throws: For an item whose path nobody edited.
   mutating func decide(_ shapes: [Int], keepingPath: Bool) throws(CommandError) {
     try checkNoLesson()
+    if document.items.isEmpty { throw noItems }
     for index in shapes {
       switch document.drift(ofItem: index) {
       case nil:

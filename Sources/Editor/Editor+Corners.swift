@@ -30,7 +30,8 @@ extension Editor {
   }
 
   var noCorners: CommandError {
-    .because(
+    if document.items.isEmpty { return noItems }
+    return .because(
       item.shape.kind == PathShape.kind
         ? "this path has no corners, only curves" : "a \(item.shape.kindName) has no corners")
   }

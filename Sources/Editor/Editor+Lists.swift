@@ -191,6 +191,7 @@ extension Editor {
 
   /// A shape without its name: `star, 10 corners, hidden`.
   package func shapeDetails(of index: Int) -> String {
+    guard document.items.indices.contains(index) else { return Document.noItems }
     let item = document.items[index]
     let count = item.shape.corners.count
     let kind = item.shape.kindName

@@ -130,6 +130,7 @@ extension Editor {
   }
 
   func missing(_ name: String) -> CommandError {
+    if document.items.isEmpty { return noItems }
     let kinds = ShapeCatalog.all.filter { Item($0).value(of: name) != nil }.map { $0.kind }
     let name = label(of: name)
     guard let first = kinds.first else { return .because("\(item.shape.kind) has no \(name)") }

@@ -66,23 +66,24 @@ package struct Editor: Sendable {
   var kinds = KindMemory()
   private var effects: [Effect] = []
 
-  /// Creates an editor for a document whose items are all shapes, with the most prominent one selected.
+  /// Creates an editor for a document, with the most prominent shape selected.
   package init(
     _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
     view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
-    guard !document.items.isEmpty else { throw .tooFewVertices(distinct: 0) }
     selection = Selection(item: document.firstSelection)
     history = History(document)
-    outline = try document.items[selection.item].resolved()
+    outline = try document.item(selection.item).resolved()
     file = OpenFile(name: fileName, isKnown: hasFile, isPiped: isPiped, saved: document)
     self.keymap = keymap
     self.view = view
+    if document.items.isEmpty { message = Message(noItems.description) }
   }
 
   package var document: Document { _read { yield history.present } }
 
-  package var item: Item { document.items[selected] }
+  /// The selected item; nothing in a document without items, whose `<use>` elements draw everything.
+  package var item: Item { document.item(selected) }
 
   /// The selected corner, or `nil` for a shape without corners.
   package var selectedCorner: ResolvedCorner? {
@@ -186,6 +187,7 @@ package struct Editor: Sendable {
   /// A locked item accepts only the change that unlocks it.
   @discardableResult
   mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
+    guard !document.items.isEmpty else { throw noItems }
     let (index, before) = (selected, item)
     let refusal = before.isLocked ? isLocked : nil
     return try editDocument { document throws(CommandError) in
@@ -212,13 +214,20 @@ package struct Editor: Sendable {
   ///
   /// - Parameter index: The item to select; by default the same index.
   mutating func show(_ document: Document, selecting index: Int? = nil) throws(CommandError) {
-    let next = min(max(index ?? selected, 0), document.items.count - 1)
+    let next = max(min(index ?? selected, document.items.count - 1), 0)
     let before = outline.path
-    outline = try CommandError.from { () throws(OutlineError) in try document.items[next].resolved() }
+    outline = try CommandError.from { () throws(OutlineError) in try document.item(next).resolved() }
     outlineBefore = next != selected || before == outline.path ? nil : before
     if next != selected { (corner, marks) = (0, []) }
     selection.item = next
     corner = min(corner, max(0, outline.corners.count - 1))
+  }
+}
+
+extension Editor {
+  /// The reason why nothing can be edited.
+  var noItems: CommandError {
+    .because("\(Document.noItems) · \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
   }
 }
 

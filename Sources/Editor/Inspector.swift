@@ -86,7 +86,7 @@ extension Editor {
   package func inspectorRow(_ index: Int) -> InspectorRow {
     let name = Inspector.rows[index]
     if name == ItemParameters.kind {
-      return InspectorRow(name: name, label: name, text: item.shape.kind)
+      return InspectorRow(name: name, label: name, text: document.items.isEmpty ? nil : item.shape.kind)
     }
     let label = label(of: name)
     guard let value = value(of: name) else { return InspectorRow(name: name, label: label, text: nil) }
@@ -107,7 +107,7 @@ extension Editor {
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return ParameterValue(parameter, in: document)
     }
-    return item.value(of: name)
+    return document.items.isEmpty ? nil : item.value(of: name)
   }
 
   private func color(of value: ParameterValue) -> Color? {

@@ -70,6 +70,8 @@ extension Display {
       let long = ["\(which)\(own): \(details)", "\(which)\(own)", which].map { " \(name)  \($0)" }
       let unnamed = row.lesson == nil ? mark : ""
       titles = long + [" \(which): \(details)\(unnamed)", " \(which)\(unnamed)"]
+    } else if shapes == 0 {
+      titles = [" \(name)  no shape to edit", " \(name)"]
     } else {
       let drawing = "\(row.kind == FreePolygon.kind ? "free polygon" : row.kind), \(corners)"
       titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]

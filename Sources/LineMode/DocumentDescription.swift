@@ -30,6 +30,10 @@ package struct DocumentDescription: Hashable, Sendable {
   }
 
   init(_ document: Document, _ index: Int, _ outline: ResolvedShape) {
+    guard document.items.indices.contains(index) else {
+      (overview, corners) = ([Self.count(in: document) ?? ""], [])
+      return
+    }
     let item = document.items[index]
     let (all, cut) = (outline.corners.count, outline.corners.count(where: \.isCut))
     let counts =

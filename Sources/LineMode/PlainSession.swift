@@ -356,7 +356,9 @@ package struct PlainSession: Sendable {
   /// The whole drawing; of several shapes a line each, and the selected one in full.
   private var sentences: [String] {
     let editor = session.editor
-    guard let count = DocumentDescription.count(in: editor.document) else { return description.sentences }
+    guard editor.document.items.count > 1, let count = DocumentDescription.count(in: editor.document) else {
+      return description.sentences
+    }
     return [count] + editor.document.items.indices.map { displayed(editor.shapeSummary(of: $0)) }
       + ["The selected shape:"] + description.sentences
   }

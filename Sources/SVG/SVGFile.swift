@@ -139,11 +139,6 @@ package struct SVGFile: Sendable {
     }
   }
 
-  /// The reason why a file that draws with `<use>` alone cannot be edited.
-  package var onlyUses: SVGError {
-    SVGError(.noShape("<use> draws everything: fillet render shows it, fillet export converts it"), at: position(of: 0))
-  }
-
   private func position(of offset: Int) -> XMLPosition { scanner.xml.position(of: offset) }
 
   /// The place of a shape in the file, its item in document units.

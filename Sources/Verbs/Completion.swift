@@ -188,7 +188,7 @@ struct Completion {
   }
 
   private static func corners(of editor: Editor) -> [String] {
-    let shape = editor.document.items[editor.selected].shape
+    let shape = editor.item.shape
     return shape.corners.settings.indices.map { shape.label(ofCorner: $0) }
   }
 

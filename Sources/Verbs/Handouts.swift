@@ -35,6 +35,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     let source = try DocumentFile.read(file, reading.choice())
     try checkOutput(source.identity)
+    guard !source.document.items.isEmpty else { throw ProgramError.badInput("\(file): \(Document.noItems)") }
     var item = source.document.items[source.document.firstSelection]
     let shape = try outlined(item.resolved())
     let labels = shape.corners.indices.map { item.shape.label(ofCorner: $0) }

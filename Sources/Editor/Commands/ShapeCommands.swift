@@ -163,7 +163,9 @@ extension Editor {
   }
 
   private var onlyShape: CommandError {
-    .because("this is the only shape · \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
+    document.items.isEmpty
+      ? noItems
+      : .because("this is the only shape · \(word(for: .shapeAddAsk, typed: Command.shapeAdd.name)) adds one")
   }
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {
@@ -174,6 +176,7 @@ extension Editor {
   fileprivate func checkShape(number: Int) throws(CommandError) {
     let count = document.items.count
     guard number > count else { return }
+    if count == 0 { throw noItems }
     throw .because(count == 1 ? "there is only shape 1" : "no shape \(number): the last is \(count)")
   }
 
@@ -242,6 +245,7 @@ extension Editor {
 
   /// Adds a copy a little to the right and down, without the name and the lock.
   fileprivate mutating func duplicateShape() throws(CommandError) {
+    guard !document.items.isEmpty else { throw noItems }
     var copy = item
     (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
     copy.isUndecided = false
@@ -254,7 +258,9 @@ extension Editor {
 
   fileprivate mutating func deleteShape() throws(CommandError) {
     try checkUnlocked()
-    guard document.items.count > 1 else { throw .because("the only shape cannot be deleted") }
+    guard document.items.count > 1 else {
+      throw document.items.isEmpty ? noItems : .because("the only shape cannot be deleted")
+    }
     let (index, title) = (selected, shapeTitle)
     try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
     message = Message("\(title) deleted", .changed)

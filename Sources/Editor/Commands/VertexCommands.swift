@@ -122,6 +122,7 @@ extension Editor {
   ///
   /// - Throws: For a shape without vertices.
   fileprivate func selectedVertex() throws(CommandError) -> Point {
+    if document.items.isEmpty { throw noItems }
     guard let selectedCorner else { throw .because("a \(item.shape.kind) has no vertices to move") }
     return selectedCorner.vertex
   }

@@ -1,4 +1,5 @@
 import Document
+import XML
 
 /// A place in a file where an element can be written.
 struct SourceSpot {
@@ -36,7 +37,7 @@ struct SourceSpot {
     let (lower, upper) = (below.map { source.places[$0] }, above.map { source.places[$0] })
     guard lower != nil || upper != nil else {
       // New shapes replace the last ones removed.
-      return source.places.first.map { climbing(to: $0, from: [], .instead, in: source) } ?? []
+      return source.places.first.map { climbing(to: $0, from: [], .instead, in: source) } ?? [SourceSpot(last: source)]
     }
     let (around, other) = (source.groups(around: lower?.group), source.groups(around: upper?.group))
     let shared = Array(zip(around, other).prefix { $0 == $1 }.map(\.0))
@@ -67,6 +68,15 @@ struct SourceSpot {
     (group, context) = (place.group, place.context)
     prefix = place.element.name.lowerBound..<(place.element.name.lowerBound + place.element.prefixLength)
     bonds = source.bonds(around: group)
+  }
+
+  /// The spot above everything in a file without shapes.
+  private init(last source: DocumentSource) {
+    side = .behind
+    let content = source.root.content
+    let end = source.bytes[content].lastIndex { !$0.isXMLBlank }.map { $0 + 1 } ?? content.lowerBound
+    (neighbor, group, context, bonds) = (end..<end, nil, source.rootContext, [])
+    prefix = source.root.name.lowerBound..<(source.root.name.lowerBound + source.root.prefixLength)
   }
 
   private init(_ side: Side, besideGroup index: Int, in source: DocumentSource) {

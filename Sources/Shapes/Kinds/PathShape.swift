@@ -31,6 +31,9 @@ public struct PathShape: Shape {
     }
   }
 
+  /// A path that draws nothing.
+  package static let empty = PathShape(Path(), corners: Corners(count: 0))
+
   /// A shape from a drawn path, with the settings of its corners.
   init(_ path: Path, corners: Corners) {
     data = PathData.exactText(of: path)

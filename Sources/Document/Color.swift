@@ -180,7 +180,8 @@ public enum ColorText {
   ///
   /// Accepts 3, 4, 6 or 8 hexadecimal digits, `rgb()`, `rgba()`, `hsl()` and `hsla()` with commas or spaces, names, and
   /// `transparent`, which is transparent black. Numbers out of range are clamped (CSS Color Module Level 4). `lab()`,
-  /// `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()` and `color-mix()` become the nearest color by clipping to sRGB.
+  /// `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()`, `color-mix()` and colors from others, such as
+  /// `oklch(from red l c 90)`, become the nearest color by clipping to sRGB.
   public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
     let word = text.trimmed.lowercased()
     if word.first == "#" { return hexadecimal(word.dropFirst()) }
@@ -188,9 +189,10 @@ public enum ColorText {
     if let open = word.firstIndex(of: "(") {
       guard word.last == ")" else { return nil }
       let text = word[word.index(after: open)...].dropLast()
+      let isRelative = text.trimmed.hasPrefix("from ")
       switch word[..<open] {
-      case "rgb", "rgba": return function(text)
-      case "hsl", "hsla": return hue(text)
+      case "rgb" where !isRelative, "rgba" where !isRelative: return function(text)
+      case "hsl" where !isRelative, "hsla" where !isRelative: return hue(text)
       default: return modern(word[..<open], text).map { ($0.color, $0.opacity) }
       }
     }

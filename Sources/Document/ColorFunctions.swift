@@ -1,56 +1,66 @@
 import Geometry
+import Shapes
 
 extension ColorText {
-  /// Parses `lab()`, `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()` and `color-mix()`; `nil` for any other text.
+  /// Parses `lab()`, `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()`, `color-mix()` and any function with `from`; `nil`
+  /// for any other text.
   ///
-  /// CSS Color Module Level 4, and for `color-mix()` Level 5.
+  /// CSS Color Module Level 4, and for `color-mix()` and `from` Level 5.
   static func modern(_ name: Substring, _ text: Substring) -> LightColor? {
-    switch name {
-    case "hwb": return value(in: .hwb, text, scales: (nil, 100, 100))
-    case "lab": return value(in: .lab, text, scales: (100, 125, 125))
-    case "lch": return value(in: .lch, text, scales: (100, 150, nil))
-    case "oklab": return value(in: .oklab, text, scales: (1, 0.4, 0.4))
-    case "oklch": return value(in: .oklch, text, scales: (1, 0.4, nil))
-    case "color":
-      let parts = text.trimmed.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-      guard parts.count == 2, let space = ColorSpace(rawValue: String(parts[0])) else { return nil }
-      switch space {
-      case .lab, .lch, .oklab, .oklch, .hsl, .hwb: return nil
-      default: return value(in: space, parts[1], scales: (1, 1, 1))
-      }
-    case "color-mix": return mixed(text)
-    default: return nil
+    if name == "color-mix" { return mixed(text) }
+    var words = Self.tokens(of: text)
+    var origin: LightColor?
+    if words.count > 2, words[0] == "from" {
+      guard let color = light(words[1]) else { return nil }
+      origin = color
+      words.removeFirst(2)
     }
-  }
-
-  /// Parses three coordinates and an opacity, `a b c / d`.
-  ///
-  /// - Parameter scales: The number that 100 % stands for; `nil` for an angle.
-  private static func value(
-    in space: ColorSpace, _ text: Substring, scales: (Double?, Double?, Double?)
-  ) -> LightColor? {
-    guard let (words, hasCommas) = Self.words(of: text), !hasCommas, let opacity = opacity(of: words, false) else {
-      return nil
-    }
+    let isInSpace = name == "color" && !words.isEmpty
+    guard let notation = ColorNotation(isInSpace ? words.removeFirst() : name, isInSpace: isInSpace),
+      words.count == 3 || words.count == 5 && words[3] == "/"
+    else { return nil }
+    let names = origin.map(notation.names(of:)) ?? [:]
     var place = LightColor.Vector()
-    for (index, scale) in [scales.0, scales.1, scales.2].enumerated() {
-      guard let number = coordinate(words[index], scale) else { return nil }
+    for (index, scale) in notation.scales.enumerated() {
+      guard let number = coordinate(words[index], scale, names) else { return nil }
       place[index] = number
     }
-    switch space {
-    case .hwb: (place.y, place.z) = (min(max(place.y / 100, 0), 1), min(max(place.z / 100, 0), 1))
-    case .lab, .oklab, .lch, .oklch:
-      // Lightness is limited, and chroma is not negative.
-      place.x = min(max(place.x, 0), scales.0 ?? 1)
-      if space.hue != nil { place.y = max(place.y, 0) }
-    default: break
+    var opacity = origin?.opacity ?? 1
+    if words.count == 5 {
+      guard let number = coordinate(words[4], 1, names) else { return nil }
+      opacity = min(max(number, 0), 1)
     }
-    return LightColor(space.light(of: place), opacity: opacity)
+    return LightColor(notation.light(of: place), opacity: opacity)
   }
 
-  private static func coordinate(_ word: Substring, _ scale: Double?) -> Double? {
-    guard let scale else { return turn(of: word, allowsNone: true).map { $0 * 360 } }
+  /// The words and slashes outside of brackets.
+  private static func tokens(of text: Substring) -> [Substring] {
+    var (tokens, start, depth) = ([Substring](), text.startIndex, 0)
+    for index in text.indices {
+      let letter = text[index]
+      if letter == "(" { depth += 1 } else if letter == ")" { depth -= 1 }
+      guard depth == 0, letter == "/" || letter.isWhitespace else { continue }
+      tokens.append(text[start..<index])
+      start = text.index(after: index)
+      if letter == "/" { tokens.append(text[index..<start]) }
+    }
+    return (tokens + [text[start...]]).filter { !$0.isEmpty }
+  }
+
+  /// A number, a percentage, an angle, a coordinate of another color, or a calculation.
+  ///
+  /// - Parameter scale: The number that 100 % stands for; `nil` for an angle.
+  private static func coordinate(_ word: Substring, _ scale: Double?, _ names: [String: Double]) -> Double? {
     if word == "none" { return 0 }
+    if let number = names[String(word)] { return number }
+    if word.hasPrefix("calc("), word.hasSuffix(")") {
+      do throws(ExpressionError) {
+        return try Expression.evaluate(String(word.dropFirst(5).dropLast()), percentOf: scale ?? 100) { names[$0] }
+      } catch {
+        return nil
+      }
+    }
+    guard let scale else { return turn(of: word, allowsNone: true).map { $0 * 360 } }
     let isPercentage = word.hasSuffix("%")
     guard !word.hasSuffix("."), !word.hasSuffix(".%") else { return nil }
     return NumberText.parse(isPercentage ? word.dropLast() : word).map { isPercentage ? $0 / 100 * scale : $0 }
@@ -137,5 +147,65 @@ extension ColorText {
       return light
     }
     return parse(word).map { LightColor($0.color, opacity: $0.opacity) }
+  }
+}
+
+/// A function of CSS with the coordinates of a space.
+private struct ColorNotation {
+  let space: ColorSpace
+  /// The numbers that 100 % stands for; `nil` for an angle.
+  let scales: [Double?]
+  /// The number for 1 in the space, except for a hue.
+  let unit: Double
+  private let letters: String
+
+  /// - Parameter isInSpace: True for the name of a space in `color()`.
+  init?(_ name: Substring, isInSpace: Bool) {
+    if isInSpace {
+      guard let space = ColorSpace(rawValue: String(name)) else { return nil }
+      switch space {
+      case .lab, .lch, .oklab, .oklch, .hsl, .hwb: return nil
+      case .xyz, .xyzD50, .xyzD65: letters = "xyz"
+      case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020: letters = "rgb"
+      }
+      (self.space, scales, unit) = (space, [1, 1, 1], 1)
+      return
+    }
+    switch name {
+    case "rgb", "rgba": (space, letters, scales, unit) = (.srgb, "rgb", [255, 255, 255], 255)
+    case "hsl", "hsla": (space, letters, scales, unit) = (.hsl, "hsl", [nil, 100, 100], 100)
+    case "hwb": (space, letters, scales, unit) = (.hwb, "hwb", [nil, 100, 100], 100)
+    case "lab": (space, letters, scales, unit) = (.lab, "lab", [100, 125, 125], 1)
+    case "lch": (space, letters, scales, unit) = (.lch, "lch", [100, 150, nil], 1)
+    case "oklab": (space, letters, scales, unit) = (.oklab, "lab", [1, 0.4, 0.4], 1)
+    case "oklch": (space, letters, scales, unit) = (.oklch, "lch", [1, 0.4, nil], 1)
+    default: return nil
+    }
+  }
+
+  /// The coordinates of a color and its opacity, by their names in this function.
+  func names(of color: LightColor) -> [String: Double] {
+    let place = space.place(of: color.light)
+    var names = ["alpha": color.opacity]
+    for (index, letter) in letters.enumerated() {
+      names[String(letter)] = place[index] * (index == space.hue ? 1 : unit)
+    }
+    return names
+  }
+
+  /// The linear light of coordinates as the function has them.
+  func light(of numbers: LightColor.Vector) -> LightColor.Vector {
+    var place = numbers / unit
+    if let hue = space.hue { place[hue] = numbers[hue] }
+    switch space {
+    case .hwb: (place.y, place.z) = (min(max(place.y, 0), 1), min(max(place.z, 0), 1))
+    case .hsl: place.y = max(place.y, 0)
+    case .lab, .oklab, .lch, .oklch:
+      // Lightness is limited, and chroma is not negative.
+      place.x = min(max(place.x, 0), scales[0] ?? 1)
+      if space.hue != nil { place.y = max(place.y, 0) }
+    default: break
+    }
+    return space.light(of: place)
   }
 }

@@ -33,6 +33,9 @@ enum ColorSpace: String {
   case srgb
   case srgbLinear = "srgb-linear"
   case displayP3 = "display-p3"
+  case a98RGB = "a98-rgb"
+  case prophotoRGB = "prophoto-rgb"
+  case rec2020
   case xyz
   case xyzD65 = "xyz-d65"
   case xyzD50 = "xyz-d50"
@@ -69,6 +72,9 @@ enum ColorSpace: String {
     case .srgb: place.mapped(Self.decoded)
     case .srgbLinear: place
     case .displayP3: Self.lightOfXYZ * (Self.xyzOfP3 * place.mapped(Self.decoded))
+    case .a98RGB: Self.lightOfXYZ * (Self.xyzOfA98 * place.mapped { Self.power($0, 563.0 / 256) })
+    case .prophotoRGB: Self.xyzD50.light(of: Self.xyzOfProphoto * place.mapped(Self.decodedProphoto))
+    case .rec2020: Self.lightOfXYZ * (Self.xyzOfRec2020 * place.mapped(Self.decodedRec2020))
     case .xyz, .xyzD65: Self.lightOfXYZ * place
     case .xyzD50: Self.lightOfXYZ * (Self.d65OfD50 * place)
     case .lab: Self.xyzD50.light(of: Self.xyzOfLab(place))
@@ -86,6 +92,9 @@ enum ColorSpace: String {
     case .srgb: light.mapped(Self.encoded)
     case .srgbLinear: light
     case .displayP3: (Self.p3OfXYZ * (Self.xyzOfLight * light)).mapped(Self.encoded)
+    case .a98RGB: (Self.a98OfXYZ * (Self.xyzOfLight * light)).mapped { Self.power($0, 256.0 / 563) }
+    case .prophotoRGB: (Self.prophotoOfXYZ * Self.xyzD50.place(of: light)).mapped(Self.encodedProphoto)
+    case .rec2020: (Self.rec2020OfXYZ * (Self.xyzOfLight * light)).mapped(Self.encodedRec2020)
     case .xyz, .xyzD65: Self.xyzOfLight * light
     case .xyzD50: Self.d50OfD65 * (Self.xyzOfLight * light)
     case .lab: Self.labOfXYZ(Self.xyzD50.place(of: light))
@@ -106,6 +115,14 @@ extension ColorSpace {
 
     init(_ a: LightColor.Vector, _ b: LightColor.Vector, _ c: LightColor.Vector) { rows = (a, b, c) }
 
+    var inverse: Matrix {
+      let (a, b, c) = (rows.1.cross(rows.2), rows.2.cross(rows.0), rows.0.cross(rows.1))
+      let determinant = (rows.0 * a).sum()
+      return Matrix(
+        LightColor.Vector(a.x, b.x, c.x) / determinant, LightColor.Vector(a.y, b.y, c.y) / determinant,
+        LightColor.Vector(a.z, b.z, c.z) / determinant)
+    }
+
     static func * (matrix: Matrix, vector: LightColor.Vector) -> LightColor.Vector {
       LightColor.Vector(
         (matrix.rows.0 * vector).sum(), (matrix.rows.1 * vector).sum(), (matrix.rows.2 * vector).sum())
@@ -116,27 +133,33 @@ extension ColorSpace {
     [0.412_390_799_265_959_5, 0.357_584_339_383_878, 0.180_480_788_401_834_3],
     [0.212_639_005_871_510_4, 0.715_168_678_767_756, 0.072_192_315_360_733_72],
     [0.019_330_818_715_591_82, 0.119_194_779_794_625_99, 0.950_532_152_249_660_6])
-  private static let lightOfXYZ = Matrix(
-    [3.240_969_941_904_522_6, -1.537_383_177_570_094, -0.498_610_760_293_003_4],
-    [-0.969_243_636_280_879_7, 1.875_967_501_507_720_6, 0.041_555_057_407_175_59],
-    [0.055_630_079_696_993_66, -0.203_976_958_888_976_52, 1.056_971_514_242_878_6])
+  private static let lightOfXYZ = xyzOfLight.inverse
   private static let xyzOfP3 = Matrix(
     [0.486_570_948_648_216_2, 0.265_667_693_169_093_06, 0.198_217_285_234_362_5],
     [0.228_974_564_069_748_8, 0.691_738_521_836_506_4, 0.079_286_914_093_745],
     [0, 0.045_113_381_858_902_64, 1.043_944_368_900_976])
-  private static let p3OfXYZ = Matrix(
-    [2.493_496_911_941_425, -0.931_383_617_919_123_9, -0.402_710_784_450_716_84],
-    [-0.829_488_969_561_574_7, 1.762_664_060_318_346_3, 0.023_624_685_841_943_577],
-    [0.035_845_830_243_784_47, -0.076_172_389_268_041_82, 0.956_884_524_007_687_2])
+  private static let p3OfXYZ = xyzOfP3.inverse
+  private static let xyzOfA98 = Matrix(
+    [0.576_669_042_910_130_8, 0.185_558_237_906_546_27, 0.188_228_646_234_994_72],
+    [0.297_344_975_250_536_16, 0.627_363_566_255_466, 0.075_291_458_493_997_89],
+    [0.027_031_361_386_412_378, 0.070_688_852_535_827_14, 0.991_337_536_837_638_9])
+  private static let a98OfXYZ = xyzOfA98.inverse
+  private static let xyzOfRec2020 = Matrix(
+    [0.636_958_048_301_291_3, 0.144_616_903_586_208_38, 0.168_880_975_164_172_05],
+    [0.262_700_212_011_267_03, 0.677_998_071_518_871, 0.059_301_716_469_861_945],
+    [0, 0.028_072_693_049_087_508, 1.060_985_057_710_790_9])
+  private static let rec2020OfXYZ = xyzOfRec2020.inverse
+  /// With the white of D50.
+  private static let xyzOfProphoto = Matrix(
+    [0.797_766_644_900_642_3, 0.135_181_297_400_533_08, 0.031_347_734_128_392_2],
+    [0.288_074_828_819_401_3, 0.711_835_234_241_873, 0.000_089_936_938_725_645_7], [0, 0, 0.825_104_602_510_460_2])
+  private static let prophotoOfXYZ = xyzOfProphoto.inverse
   /// Bradford's adaptation of white.
   private static let d65OfD50 = Matrix(
     [0.955_473_421_488_075, -0.023_098_454_948_764_71, 0.063_259_243_200_570_72],
     [-0.028_369_709_333_863_7, 1.009_995_398_081_304_1, 0.021_041_441_191_917_323],
     [0.012_314_014_864_481_998, -0.020_507_649_298_898_964, 1.330_365_926_242_124])
-  private static let d50OfD65 = Matrix(
-    [1.047_929_792_544_996_9, 0.022_946_870_601_609_652, -0.050_192_266_289_205_24],
-    [0.029_627_808_775_593_44, 0.990_434_429_965_123, -0.017_073_799_063_418_826],
-    [-0.009_243_040_646_204_504, 0.015_055_191_490_298_152, 0.751_874_289_869_536_5])
+  private static let d50OfD65 = d65OfD50.inverse
   /// The white of D50, by its chromaticity 0.3457, 0.3585.
   private static let white = LightColor.Vector(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
 
@@ -149,6 +172,33 @@ extension ColorSpace {
   private static func encoded(_ value: Double) -> Double {
     let size = abs(value)
     return copysign(size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055, value)
+  }
+
+  /// A power, odd around zero.
+  private static func power(_ value: Double, _ exponent: Double) -> Double {
+    copysign(pow(abs(value), exponent), value)
+  }
+
+  private static let rec2020Bend = (offset: 0.099_296_826_809_44, end: 0.018_053_968_510_807)
+
+  private static func decodedRec2020(_ value: Double) -> Double {
+    let (offset, end) = rec2020Bend
+    let size = abs(value)
+    return copysign(size < end * 4.5 ? size / 4.5 : pow((size + offset) / (1 + offset), 1 / 0.45), value)
+  }
+
+  private static func encodedRec2020(_ value: Double) -> Double {
+    let (offset, end) = rec2020Bend
+    let size = abs(value)
+    return copysign(size > end ? (1 + offset) * pow(size, 0.45) - offset : size * 4.5, value)
+  }
+
+  private static func decodedProphoto(_ value: Double) -> Double {
+    abs(value) <= 16.0 / 512 ? value / 16 : power(value, 1.8)
+  }
+
+  private static func encodedProphoto(_ value: Double) -> Double {
+    abs(value) < 1.0 / 512 ? value * 16 : power(value, 1 / 1.8)
   }
 
   private static func xyzOfLab(_ lab: Vector) -> Vector {
@@ -176,14 +226,8 @@ extension ColorSpace {
     [0.819_022_437_996_703, 0.361_906_260_052_890_4, -0.128_873_781_520_987_9],
     [0.032_983_653_932_388_5, 0.929_286_861_586_343_4, 0.036_144_666_350_642_4],
     [0.048_177_189_359_624_2, 0.264_239_531_752_730_8, 0.633_547_828_469_430_9])
-  private static let conesOfOklab = Matrix(
-    [1, 0.396_337_777_376_174_9, 0.215_803_757_309_913_6],
-    [1, -0.105_561_345_815_658_6, -0.063_854_172_825_813_3],
-    [1, -0.089_484_177_529_811_9, -1.291_485_548_019_409_2])
-  private static let xyzOfCones = Matrix(
-    [1.226_879_875_845_924_3, -0.557_814_994_460_217_1, 0.281_391_045_665_964_7],
-    [-0.040_575_745_214_800_8, 1.112_286_803_280_317, -0.071_711_058_065_516_4],
-    [-0.076_372_936_674_660_1, -0.421_493_332_402_243_2, 1.586_924_019_836_781_6])
+  private static let conesOfOklab = oklabOfCones.inverse
+  private static let xyzOfCones = conesOfXYZ.inverse
 
   private static func lightOfOklab(_ lab: Vector) -> Vector {
     lightOfXYZ * (xyzOfCones * (conesOfOklab * lab).mapped { $0 * $0 * $0 })
@@ -228,6 +272,10 @@ extension ColorSpace {
 
 extension SIMD3<Double> {
   fileprivate func mapped(_ change: (Double) -> Double) -> Self { Self(change(x), change(y), change(z)) }
+
+  fileprivate func cross(_ other: Self) -> Self {
+    Self(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
 
   /// Lightness, chroma and hue in degrees as lightness and two axes.
   fileprivate var unrolled: Self { Self(x, y * cos(z * .pi / 180), y * sin(z * .pi / 180)) }

@@ -12,10 +12,10 @@ extension SVGWriter {
 }
 
 private struct PlainColors {
-  static let names = ["lab(", "lch(", "hwb(", "color(", "color-mix(", "var(", "light-dark("]
+  static let names = ["lab(", "lch(", "hwb(", "color(", "color-mix(", "var(", "light-dark(", "from "]
     .flatMap { [Array($0.utf8), Array($0.uppercased().utf8)] }
   private static let functions: Set<String> = [
-    "lab", "lch", "oklab", "oklch", "hwb", "color", "color-mix", "var", "light-dark",
+    "lab", "lch", "oklab", "oklch", "hwb", "color", "color-mix", "var", "light-dark", "rgb", "rgba", "hsl", "hsla",
   ]
 
   /// The longest function that is read, in bytes.

@@ -100,6 +100,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("fill=\"device-cmyk(0 1 1 0)\"", "fill: \"device-cmyk(0 1 1 0)\" is not supported, the fill is #000"),
+    ("fill=\"gold\" style=\"fill:oklch(x)\"", "fill: \"oklch(x)\" is not supported, the fill is #ffd700"),
+    ("stroke=\"rgb(from\"", "stroke: \"rgb(from\" is not supported, the line is none"),
+    ("stroke=\"red\" stroke-linecap=\"x\"", "stroke-linecap: \"x\" is not supported"),
+  ])
+  func `a color that is not supported is noted with the one that is drawn`(attributes: String, note: String) throws {
+    #expect(
+      try file("<path d=\"M0 0H9V9Z\" \(attributes)/>").notes.map(\.description) == ["line 1: <path> has " + note])
+  }
+
+  @Test(arguments: [
     ("stroke", true), ("markers fill", true), ("normal", false), ("fill", false), ("fill stroke", false),
   ])
   func `another order of fill and line is noted`(order: String, isNoted: Bool) throws {

@@ -68,7 +68,17 @@ struct SVGPaint {
         notes.append((property.name, "\"\(value.excerpt)\" is not supported"))
       }
     }
-    return notes.reversed()
+    return notes.reversed().map { ($0.property, $0.reason + drawn(as: $0.property)) }
+  }
+
+  /// The end of a note: the color that is drawn in place of one that is not supported.
+  private func drawn(as property: String) -> String {
+    switch property {
+    case "fill": ", the fill is \(style.fill?.hex ?? "none")"
+    case "stroke": ", the line is \(style.stroke?.hex ?? "none")"
+    case "color": ", currentColor is \(color.hex)"
+    default: ""
+    }
   }
 
   /// A value with each `var(--name, fallback)` replaced by the property or the fallback; unchanged without either.

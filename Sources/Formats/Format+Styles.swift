@@ -18,6 +18,7 @@ extension Format {
       if !item.isBackground { lines.append("/* \(item.recipe) */") }
       lines += form.notes.map { "/* \($0) */" } + [".\(item.name.kebab) {"]
       lines += form.declarations(of: item, in: drawing).map { "  " + $0 } + ["}"]
+      lines += form.fallback(for: item, in: drawing)
     }
     return lines
   }
@@ -50,7 +51,7 @@ private enum StyleForm {
   var notes: [String] {
     switch self {
     case .box(let box):
-      (box.shapes == nil ? [] : ["corner-shape needs Chrome 139; the flat style is for all browsers."])
+      (box.shapes == nil ? [] : ["corner-shape needs Chrome 139; other browsers read the path()."])
         + (box.margin == nil ? [] : ["The margin keeps the place on the page."])
     case .polygon(_, radius: "0"): []
     case .polygon:
@@ -77,19 +78,29 @@ private enum StyleForm {
       let head = [rule, radius == "0" ? nil : "round \(radius)px"].compactMap { $0 }.joined(separator: " ")
       let share = PageShares(drawing)
       // Browsers ignore the declaration that they do not know; the last known one counts.
-      if radius != "0" { lines.append(pathClip(item, rule, drawing)) }
+      if radius != "0" { lines.append(pathClip(item.path, rule, drawing)) }
       lines += call("polygon", (head.isEmpty ? [] : [head]) + corners.corners.map { share($0.vertex.value) })
     case .mask: lines.append("mask-image: url(\"\(mask(item, drawing))\");")
     case .shape:
-      if drawing.options.style != .readable { lines.append(pathClip(item, rule, drawing)) }
+      if drawing.options.style != .readable { lines.append(pathClip(item.path, rule, drawing)) }
       lines += shape(item, rule, drawing)
     }
     return lines
   }
 
+  /// The rule for browsers without `corner-shape`; none for the other forms.
+  func fallback(for item: DrawnItem, in drawing: Drawing) -> [String] {
+    guard case .box(let box) = self, box.shapes != nil else { return [] }
+    let path = item.path.transformed(by: .translation(by: .zero - box.corner))
+    return [
+      "@supports not (corner-shape: bevel) {", "  .\(item.name.kebab) {", "    border-radius: 0;",
+      "    " + pathClip(path, nil, drawing), "  }", "}",
+    ]
+  }
+
   /// `path()`, in pixels, for browsers without the other forms.
-  private func pathClip(_ item: DrawnItem, _ rule: String?, _ drawing: Drawing) -> String {
-    "clip-path: path(\(rule.map { $0 + ", " } ?? "")\"\(drawing.pathData(item.path))\");"
+  private func pathClip(_ path: Path, _ rule: String?, _ drawing: Drawing) -> String {
+    "clip-path: path(\(rule.map { $0 + ", " } ?? "")\"\(drawing.pathData(path))\");"
   }
 
   /// A `clip-path` in one line if it is short.
@@ -159,6 +170,8 @@ private struct PageShares {
 struct BoxCorners: Sendable {
   let width: String
   let height: String
+  /// The upper left corner on the page.
+  let corner: Point
   /// The lengths from the box to the sides of the page; `nil` if it is the page.
   let margin: String?
   /// `nil` if all corners are sharp.
@@ -168,7 +181,7 @@ struct BoxCorners: Sendable {
 
   /// The page's background.
   init(width: String, height: String) {
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, corner) = (width, height, .zero)
     (margin, radii, shapes) = (nil, nil, nil)
   }
 
@@ -197,7 +210,7 @@ struct BoxCorners: Sendable {
       }
       guard drawn.isNear(path, within: 2 * numbers.unit) else { continue }
       let finer = CodeNumbers(places: places)
-      (width, height) = (finer(box.width), finer(box.height))
+      (width, height, corner) = (finer(box.width), finer(box.height), tips[0])
       let margins = [box.minY, page.width - box.maxX, page.height - box.maxY, box.minX].map { finer($0) }
       margin = margins.allSatisfy { $0 == "0" } ? nil : Self.short(margins.map { $0 == "0" ? $0 : $0 + "px" })
       self.radii = radii.allSatisfy { $0 == 0 } ? nil : Self.short(radii.map { $0 > 0 ? finer($0) + "px" : "0" })

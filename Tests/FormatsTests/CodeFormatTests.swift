@@ -254,7 +254,9 @@ import Testing
     #expect(try css("rectangle", "corner-radius=20") == box + "  border-radius: 20px;\n}\n")
     #expect(
       try css("rectangle", "corner-radius=20", "corners=rsrs", "corner-kind=scoop")
-        == box + "  border-radius: 20px 0;\n  corner-shape: scoop;\n}\n")
+        == box + "  border-radius: 20px 0;\n  corner-shape: scoop;\n}\n"
+        + "@supports not (corner-shape: bevel) {\n  .a {\n    border-radius: 0;\n"
+        + "    clip-path: path(\"M20 0L160 0L160 100A20 20 0 0 0 140 120L0 120L0 20A20 20 0 0 0 20 0Z\");\n  }\n}\n")
     #expect(try css("rectangle", "corner-radius=9", "corner-kind=chamfer").contains("corner-shape: bevel;"))
     #expect(
       try css("rectangle", "corner-radius=9", "corner-kind=superellipse", "superellipse=-1.5")

@@ -130,7 +130,18 @@ const rulesOf = (css, form) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const bodies = [...css.matchAll(/^\.[\w-]+ \{\n([^}]*)\}/gm)].map(([, body]) => body);
-  if (sheet.cssRules.length !== bodies.length) throw new Error(`${sheet.cssRules.length} rules of ${bodies.length}`);
+  const rules = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule);
+  if (rules.length !== bodies.length) throw new Error(`${rules.length} rules of ${bodies.length}`);
+  if (form === "fallback") {
+    // In place of the rules, those for browsers that lack what they use.
+    for (const rule of [...sheet.cssRules].filter((rule) => rule instanceof CSSSupportsRule)) {
+      const index = rules.findIndex(({ selectorText }) => selectorText === rule.cssRules[0].selectorText);
+      const left = bodies[index].replace(/^ *(border-radius|corner-shape):[^;]*;\n/gm, "");
+      bodies[index] = left + [...rule.cssRules[0].style].map((name) =>
+        `${name}: ${rule.cssRules[0].style.getPropertyValue(name)};\n`).join("");
+    }
+    return bodies;
+  }
   const others = form === "path" ? /^ *clip-path: shape\([^;]*;\n/m : /^ *clip-path: path\([^;]*;\n/m;
   return form ? bodies.map((body) => body.replace(others, "")) : bodies;
 };
@@ -181,4 +192,5 @@ const inspect = async (item) => ({
   // The forms that scale, in larger boxes: a pointer covers a pixel, and boxes begin and end at whole ones.
   shape: await tried(() => styles(item.flatCSS, "shape", 4, item)),
   style: await tried(() => styles(item.css, null, 24, item)),
+  fallback: await tried(() => styles(item.css, "fallback", 1, item)),
 });

@@ -110,6 +110,15 @@ def style_path(body, forms, drawing):
     return re.search(r" d='(.*?)'", urllib.parse.unquote(rule["mask-image"]))[1]
 
 
+def own_origin(body):
+    """The place of a box whose `path()` counts from its own corner."""
+    margin = re.search(r"^ *margin: (.*?);$", body, re.M)
+    if not margin or "clip-path: path" not in body:
+        return 0
+    top, _, _, left = lengths(margin[1])
+    return complex(left, top)
+
+
 class Browser:
     """All that Chromium says about the drawings; `files` has the folder of each format."""
 
@@ -138,7 +147,7 @@ class Browser:
             self.forms = collections.Counter()
             self.results = [page.evaluate("(item) => inspect(item)", item) for item in items]
             for item, result in zip(items, self.results):
-                for name in ("path", "shape", "style"):
+                for name in ("path", "shape", "style", "fallback"):
                     if other := self.other_masks(page, item, result[name].get("values", [])):
                         result[name] = {"error": other}
             chromium.close()
@@ -176,8 +185,8 @@ class Browser:
                     outlines.append(ValueError(found["error"]))
                 elif found.get("wrong"):
                     outlines.append(ValueError(f"{found['wrong']} of {found['count']} points on the wrong side"))
-                elif name in ("path", "shape", "style"):
-                    outlines.append([part for body in found["values"]
+                elif name in ("path", "shape", "style", "fallback"):
+                    outlines.append([part + own_origin(body) for body in found["values"]
                                      for part in curves.path(style_path(body, self.forms, drawing))])
                 elif name in ("svg", "uri"):
                     outlines.append([part - drawing.origin for data in found["data"] for part in curves.path(data)])

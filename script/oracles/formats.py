@@ -33,6 +33,7 @@ CONSUMERS = [
     ("css flat", "Chromium, shape()", True, "shape"),
     ("css", "Chromium, shortest form", True, "style"),
     ("canvas", "Chromium", True, "canvas"),
+    ("css", "Chromium, without corner-shape", True, "fallback"),
     ("canvas flat", "Chromium", True, "flat"),
     ("swiftui", "swiftc and stand-ins", True, compilers.read_swift("SwiftUI")),
     ("swiftui flat", "swiftc and stand-ins", True, compilers.read_swift("SwiftUI")),

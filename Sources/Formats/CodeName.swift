@@ -5,13 +5,13 @@
 struct CodeName: Hashable, Sendable {
   private let words: [String]
 
-  init(_ text: String) { self.init(text, keeps: Self.isLetter) }
+  init(_ text: String) { self.init(text) { Self.isLetter($0) ? String($0) : nil } }
 
-  private init(_ text: String, keeps isLetter: (Unicode.Scalar) -> Bool) {
+  private init(_ text: String, spelling letters: (Unicode.Scalar) -> String?) {
     var (words, word) = ([String](), "")
     for scalar in text.unicodeScalars {
-      if isLetter(scalar) || "0"..."9" ~= scalar {
-        word.unicodeScalars.append(scalar)
+      if let letters = "0"..."9" ~= scalar ? String(scalar) : letters(scalar) {
+        word += letters
       } else if !scalar.properties.generalCategory.isMark {
         words.append(word)
         word = ""
@@ -22,8 +22,8 @@ struct CodeName: Hashable, Sendable {
     self.words = words.first?.first?.isLetter == true ? words : ["drawing"] + words
   }
 
-  /// The name in letters of ASCII; accents and other letters are left out.
-  var ascii: CodeName { CodeName(words.joined(separator: " "), keeps: Self.isASCIILetter) }
+  /// The name in letters of ASCII: Latin letters without their accents, `æ` as `ae`; others are left out.
+  var ascii: CodeName { CodeName(words.joined(separator: " "), spelling: Self.latin) }
 
   /// `bigStar`.
   var camel: String { words[0].withFirst(Character.lowercased) + tail }
@@ -38,6 +38,18 @@ struct CodeName: Hashable, Sendable {
 
   private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
     "a"..."z" ~= scalar || "A"..."Z" ~= scalar
+  }
+
+  /// The letters of ASCII that a Latin letter is made of; `nil` for another character.
+  private static func latin(_ scalar: Unicode.Scalar) -> String? {
+    if scalar.isASCII { return isASCIILetter(scalar) ? String(scalar) : nil }
+    if scalar == "ß" { return "ss" }
+    // Such as LATIN SMALL LETTER E WITH ACUTE and LATIN CAPITAL LIGATURE OE.
+    let name = (scalar.properties.name ?? "").split(separator: " ").filter { $0 != "DOTLESS" }
+    guard name.count == 4 || name.count > 4 && name[4] == "WITH", name[0] == "LATIN",
+      name[2] == "LETTER" || name[2] == "LIGATURE", name[3].count <= 2
+    else { return nil }
+    return name[1] == "CAPITAL" ? String(name[3]) : name[3].lowercased()
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -6,9 +6,11 @@ import Testing
   @Test(arguments: [
     ("arrow-left", "arrowLeft", "ArrowLeft", "arrow_left"),
     ("24-home", "drawing24Home", "Drawing24Home", "drawing_24_home"),
-    ("my icon", "myIcon", "MyIcon", "my_icon"), ("été", "été", "Été", "t"),
-    ("e\u{301}te\u{301}", "ete", "Ete", "ete"), ("straße 2", "straße2", "Straße2", "stra_e_2"),
-    ("über-Blick", "überBlick", "ÜberBlick", "ber_blick"), ("星", "星", "星", "drawing"),
+    ("my icon", "myIcon", "MyIcon", "my_icon"), ("été", "été", "Été", "ete"),
+    ("e\u{301}te\u{301}", "ete", "Ete", "ete"), ("straße 2", "straße2", "Straße2", "strasse_2"),
+    ("über-Blick", "überBlick", "ÜberBlick", "uber_blick"), ("星", "星", "星", "drawing"),
+    ("Œuvre", "œuvre", "Œuvre", "oeuvre"), ("Łódź", "łódź", "Łódź", "lodz"), ("Ærø", "ærø", "Ærø", "aero"),
+    ("kırmızı", "kırmızı", "Kırmızı", "kirmizi"), ("naïve-ﬁle", "naïveFIle", "NaïveFIle", "naive_file"),
     ("звезда_1", "звезда1", "Звезда1", "drawing_1"), ("🙂 a", "a", "A", "a"), ("𝒜", "drawing", "Drawing", "drawing"),
     ("", "drawing", "Drawing", "drawing"), ("٣", "drawing", "Drawing", "drawing"),
   ])
@@ -20,7 +22,8 @@ import Testing
 
   @Test(arguments: [
     ("arrow-left", "arrow_left"), ("24-home", "drawing_24_home"), ("class", "drawing_class"), ("my icon", "my_icon"),
-    ("Home", "home"), ("a.b", "a_b"), ("New", "drawing_new"), ("true", "drawing_true"), ("_", "drawing"),
+    ("Home", "home"), ("Été", "ete"), ("a.b", "a_b"), ("New", "drawing_new"), ("true", "drawing_true"),
+    ("_", "drawing"),
     ("classes", "classes"),
   ])
   func `a resource of Android has a name that its compiler takes`(title: String, name: String) throws {

@@ -26,9 +26,21 @@ package enum DocumentBytes {
   }
 
   /// Throws if fillet could not open an SVG of the document again with all its shapes.
-  static func checkReadable(_ svg: [UInt8], of document: Document, in name: String) throws(ProgramError) {
+  ///
+  /// - Parameter limit: The largest file that is read, in bytes; another encoding may take more of them than UTF-8.
+  static func checkReadable(
+    _ svg: [UInt8], of document: Document, in name: String, limit: Int = DocumentFile.sizeLimit
+  ) throws(ProgramError) {
     // A smaller file is within all limits that an edit can reach: 10,000 shapes take more.
     guard svg.count > 1 << 17 else { return }
+    func refusal(_ reason: String) -> ProgramError {
+      .badInput("\(name) is not saved, as fillet could not open it again: \(reason); make the drawing simpler")
+    }
+    if let form = document.source?.form, form.encoding != .utf8, svg.count > limit / 8,
+      form.bytes(of: svg).count > limit
+    {
+      throw refusal("in \(form.encoding.rawValue) it is larger than \(limit >> 20) MiB, the limit")
+    }
     let reason: String
     do throws(SVGError) {
       let file = try SVGFile(svg)
@@ -40,7 +52,7 @@ package enum DocumentBytes {
     } catch {
       reason = "\(error)"
     }
-    throw .badInput("\(name) is not saved, as fillet could not open it again: \(reason); make the drawing simpler")
+    throw refusal(reason)
   }
 
   /// - Parameters:

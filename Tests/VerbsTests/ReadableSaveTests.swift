@@ -16,6 +16,28 @@ import Testing
     }
   }
 
+  /// Encodings, and texts of which one of two fits into a file of a mebibyte.
+  @Test(arguments: [
+    ("utf-16le", "a", 500_000, true), ("utf-16le", "a", 530_000, false), ("utf-16be", "星", 350_000, true),
+    ("utf-16be", "a", 530_000, false), ("iso-8859-1", "é", 600_000, true), ("iso-8859-1", "星", 200_000, false),
+    ("us-ascii", "é", 200_000, false), ("windows-1252", "a", 1_000_000, true),
+  ])
+  func `a file beyond the limit in its own encoding is not saved`(
+    encoding: String, letter: String, count: Int, isSaved: Bool
+  ) throws {
+    let form = SourceForm(try #require(.init(rawValue: encoding)), declared: encoding)
+    func svg(_ text: String) -> [UInt8] {
+      let head = "<?xml version='1.0' encoding='UTF-8'?><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
+      return Array("\(head)<title>\(text)</title><path d='M1 1H8V8Z'/></svg>".utf8)
+    }
+    let document = try SVGFile(svg("a"), form: form).document()
+    let text = svg(String(repeating: letter, count: count))
+    func save() throws { try DocumentBytes.checkReadable(text, of: document, in: "a.svg", limit: 1 << 20) }
+    guard !isSaved else { return try save() }
+    #expect(form.bytes(of: text).count > 1 << 20)
+    #expect(throws: (any Error).self) { try save() }
+  }
+
   @Test func `a shape too many is not saved`() throws {
     let shapes = (0..<10_000).map { "<path d=\"M\($0 % 90) 0h9v9z\"/>" }.joined()
     let file = try SVGFile(Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 99 9\">\(shapes)</svg>".utf8))

@@ -64,6 +64,37 @@ import Testing
     }
   }
 
+  /// A side in units, a scale, and the bytes for 48 a pixel above a gibibyte, up to 4 in all.
+  @Test(arguments: [(20, 1, 9_600), (400, 10, 768_000_000), (4000, 1, 768_000_000), (8000, 1, 3_072_000_000)])
+  func `the memory of a drawing grows with its picture`(side: Int, scale: Int, bytes: Int) throws {
+    // A pipe for a picture: the drawing waits for it, and opening it waits for the drawing.
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='\(side)' height='\(side)'><image href='p.png'/></svg>"
+    try folder.write(svg, to: "a.svg")
+    let line = """
+      mkfifo p.png
+      '\(Drawing.path)' --format png --scale \(scale) --base '\(folder.path)' <a.svg >/dev/null &
+      exec 3>p.png; grep 'address space' /proc/$!/limits; kill $!
+      """
+    let run = try Child.run(["/bin/bash", "-c", line], in: folder.path)
+    let words = run.output.split(separator: " ").compactMap { Int($0) }
+    #expect(words == [min((1 << 30) + 8 * svg.utf8.count + bytes, 4 << 30), 4 << 30], "\(run.output)\(run.error)")
+  }
+
+  /// Results of a filter, each a picture of 2000 by 2000 pixels, of which some 75 have room.
+  @Test(arguments: [(8, 0), (150, 65)])
+  func `a drawing that takes too much memory is refused in one line`(count: Int, status: Int32) throws {
+    let results = (0..<count).map { "<feFlood flood-opacity='.5' result='r\($0)'/>" }
+    let merged = (0..<count).map { "<feMergeNode in='r\($0)'/>" }
+    let svg = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='2000' height='2000'>\
+      <filter id='f' x='0' y='0' width='1' height='1'>\(results.joined())<feMerge>\(merged.joined())</feMerge></filter>\
+      <rect width='2000' height='2000' filter='url(#f)'/></svg>
+      """
+    let drawn = try Drawing.run(["--format", "png"], input: svg, in: folder)
+    #expect(drawn.ending == .status(status), "\(drawn.error)")
+    #expect(drawn.error == (status == 0 ? "" : "the SVG cannot be drawn: rendering error: NoMemory\n"))
+  }
+
   @Test(arguments: [(1_000_000, 0), (3_000_000, 65)])
   func `a PDF of something far from the page is refused before cairo gets it`(x: Int, status: Int32) throws {
     let svg = """

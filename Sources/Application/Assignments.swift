@@ -17,14 +17,13 @@ package struct Assignments {
   private var values: [Value] = []
   /// The corners to change; `nil` for those that are on.
   private let query: CornerQuery?
-  /// True to leave circles in changes of all corners.
-  package var leavesCircles = false
+  /// True to leave circles and to keep walls even in changes of all corners.
+  package var keepsForms = false
   /// True to leave shapes that are circles in changes of the shared radius, too.
   package var isForManyFiles = false
   /// True to set the values of all shapes of a document.
   package var isForAllShapes = false
-  /// The circles that were left.
-  private var circles = 0
+  private var kept = KeptForms()
   /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
@@ -34,7 +33,10 @@ package struct Assignments {
       self.query = try query.map { text throws(ExpressionError) in try CornerQuery(text) }
     } catch {
       var advice = ""
-      if case .unknownName = error { advice = ": use \(CornerQuery.vocabulary)" }
+      if case .unknownName = error {
+        let words = CornerQuery.vocabulary.joined(separator: ", ")
+        advice = ": use \(words), or a parameter such as line-width or fill"
+      }
       throw .usage("--where '\(query ?? "")': \(error)\(advice)")
     }
     var names: Set<String> = []
@@ -150,8 +152,8 @@ package struct Assignments {
     for value in ordered + again {
       do throws(ParameterError) {
         if Self.isForEvery(value) {
-          circles += try item.changeEvery(
-            CornerField(value.name), value.sign, to: value.text, where: query, leavesCircles: leavesCircles)
+          kept += try item.changeEvery(
+            CornerField(value.name), value.sign, to: value.text, where: query, keepsForms: keepsForms)
         } else if try !concerns(before, value) {
           continue
         } else if let sign = value.sign {
@@ -179,7 +181,7 @@ package struct Assignments {
       let corners = try ParameterError.from(item.resolved().corners)
       let found = item.circles(among: corners)
       if !corners.isEmpty, found.reduce(0, { $0 + $1.count }) == corners.count {
-        circles += found.count
+        kept.circles += found.count
         return false
       }
     }
@@ -276,8 +278,7 @@ extension Assignments {
   /// The result of a change, besides the document.
   package struct Outcome {
     package var notes: [String] = []
-    /// The circles that were left.
-    package var circles = 0
+    package var kept = KeptForms()
     /// The changed corners that are smaller than asked.
     package var misfits: [String] = []
   }
@@ -316,7 +317,7 @@ extension Assignments {
     }
     try apply(to: &document)
     outcome.notes = self.notes + outcome.notes
-    outcome.circles = circles
+    outcome.kept = kept
     return outcome
   }
 

@@ -1,3 +1,4 @@
+package import Document
 import Formats
 package import Storage
 
@@ -148,8 +149,8 @@ package struct FileResult: Sendable {
   package var flaws: [Flaw] = []
   /// True if a verb that changes files had nothing to change.
   package var isUnchanged = false
-  /// The circles that a change of many corners left.
-  package var circles = 0
+  /// What a change of many corners kept.
+  package var kept = KeptForms()
   /// The changed corners that are smaller than asked.
   package var misfits = 0
   /// The bytes of a changed document.

@@ -9,16 +9,29 @@ extension Item {
   ///
   /// - Parameter corners: All corners of the shape.
   package func circles(among corners: [ResolvedCorner]) -> [Range<Int>] {
-    var contours: [Range<Int>] = []
-    var first = 0
-    for contour in shape.skeleton.path.contours {
-      let count = contour.corners.count
-      if contour.isClosed, count == contour.pieces.count { contours.append(first..<first + count) }
-      first += count
-    }
+    let contours = contours(with: corners)
+    let closed = contours.filter { $0.contour.isClosed && $0.corners.count == $0.contour.pieces.count }.map(\.corners)
     // The corners of other kinds are one contour.
-    if first != corners.count { contours = [0..<corners.count] }
-    return contours.filter { Self.isCircle(corners[$0]) }
+    return (contours.isEmpty ? [0..<corners.count] : closed).filter { Self.isCircle(corners[$0]) }
+  }
+
+  /// The corners of the contours that are holes by the fill rule.
+  ///
+  /// - Parameter corners: All corners of the shape.
+  func holes(among corners: [ResolvedCorner]) -> Set<Int> {
+    let contours = contours(with: corners)
+    let holes = contours.map(\.contour).areHoles(rule: style.fillRule)
+    return Set(zip(contours, holes).filter(\.1).flatMap(\.0.corners))
+  }
+
+  /// The contours of a path with the corners of each; none for a kind whose corners are not those of its contours.
+  private func contours(with corners: [ResolvedCorner]) -> [(contour: Contour, corners: Range<Int>)] {
+    var first = 0
+    let contours = shape.skeleton.path.contours.map { contour in
+      defer { first += contour.corners.count }
+      return (contour: contour, corners: first..<first + contour.corners.count)
+    }
+    return first == corners.count ? contours : []
   }
 
   /// The longest straight edge that counts as none, by the smaller radius beside it: the error of rounded radii.

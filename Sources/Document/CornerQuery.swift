@@ -4,40 +4,71 @@ package import Shapes
 /// A condition that selects corners, such as `radius > 0 and angle < 100`, and shapes, such as `line-width > 2`.
 ///
 /// Its numbers are `radius` (requested), `used` (as drawn, 0 for a sharp corner), `angle` (interior, in degrees) and
-/// `index`. Its words are `sharp`, the corner styles such as `round`, `convex`, `reflex`, and `circle` for the corners of
-/// a contour that is round as a whole. Of the corner's shape it knows `corners` (their number), `width` and `height` (of
-/// the outline, without its line), and the parameters.
+/// `index`. Its words are the corner styles such as `round`, and each ``Word``. Of the corner's shape it knows `corners`
+/// (their number), `width` and `height` (of the outline, without its line), and the parameters.
 package struct CornerQuery: Hashable, Sendable {
+  /// The words besides the corner styles.
+  private enum Word: String, CaseIterable {
+    /// A corner without a curve or cut.
+    case sharp
+    /// An interior angle of at most 180°, or of more.
+    case convex, reflex
+    /// A corner of a contour that is round as a whole.
+    case circle
+    /// A convex corner of an outline that is no hole.
+    case outer
+    /// The corner inside a bend of an even wall.
+    case inner
+    /// A corner of an outline that is a hole.
+    case hole
+    /// A corner between two straight edges.
+    case straight
+  }
+
+  /// A parameter and the word or color that it is compared with.
+  package struct Comparison: Hashable, Sendable {
+    package let name: String
+    package let text: String
+  }
+
   package let text: String
 
   private static let numbers = ["radius", "used", "angle", "index"]
-  private static let words = CornerKind.allCases.map(\.rawValue) + ["sharp", "convex", "reflex", circle]
+  private static let words = CornerKind.allCases.map(\.rawValue) + Word.allCases.map(\.rawValue)
   private static let sizes = ["corners", "width", "height"]
-  private static let circle = "circle"
 
-  /// The numbers and words, for messages.
-  package static var vocabulary: String {
-    (numbers + words + sizes).joined(separator: ", ") + ", or a parameter such as line-width or fill"
-  }
+  /// The numbers and words.
+  package static let vocabulary = numbers + words + sizes
+
+  /// The words in the condition.
+  private let named: Set<Word>
+  /// The texts that parameters are compared with.
+  package let comparisons: [Comparison]
 
   /// True if the condition says whether circles are meant.
-  let namesCircles: Bool
+  var namesCircles: Bool { named.contains(.circle) }
+
+  /// True if the condition says which side of a wall is meant.
+  var namesInside: Bool { named.contains(.inner) || named.contains(.hole) }
 
   /// Checks a condition without a corner.
   package init(_ text: String) throws(ExpressionError) {
     self.text = text
-    var namesCircles = false
+    var named: Set<Word> = []
+    var comparisons: [Comparison] = []
     // Numbers without a simple relation, so none divides by zero.
     let names = Self.numbers + Self.sizes
     _ = try Expression.holds(text) { name in
       names.firstIndex(of: name).map { .pi * Double($0 + 1) } ?? (Self.isParameter(name) ? .nan : nil)
     } words: { word in
-      if word == Self.circle { namesCircles = true }
+      if let word = Word(rawValue: word) { named.insert(word) }
       return Self.words.contains(word) ? true : nil
     } texts: { name, text in
-      Self.isText(name) ? text.map { _ in true } ?? true : nil
+      guard Self.isText(name) else { return nil }
+      if let text { comparisons.append(Comparison(name: name, text: text)) }
+      return true
     }
-    self.namesCircles = namesCircles
+    (self.named, self.comparisons) = (named, comparisons)
   }
 
   private static func isParameter(_ name: String) -> Bool { ItemParameters.info(named: name) != nil }
@@ -61,12 +92,26 @@ package struct CornerQuery: Hashable, Sendable {
     _ corners: [ResolvedCorner], of item: Item, in path: Path
   ) throws(ExpressionError) -> [ResolvedCorner] {
     let facts = Facts(of: item, path, corners.count)
-    let round = namesCircles ? Set(item.circles(among: corners).joined()) : []
+    let words = words(of: corners, in: item)
     var selected: [ResolvedCorner] = []
-    for corner in corners where try holds(for: corner, facts, isInCircle: round.contains(corner.index)) {
-      selected.append(corner)
-    }
+    for corner in corners where try holds(for: corner, facts, words(corner)) { selected.append(corner) }
     return selected
+  }
+
+  /// The words that are true for a corner; those that take a search only if the condition has them.
+  private func words(of corners: [ResolvedCorner], in item: Item) -> (ResolvedCorner) -> Set<String> {
+    let circles = named.contains(.circle) ? Set(item.circles(among: corners).joined()) : []
+    let holes = named.isDisjoint(with: [.hole, .outer]) ? [] : item.holes(among: corners)
+    let inner = named.contains(.inner) ? Set(corners.evenWalls.keys) : []
+    return { corner in
+      let isHole = holes.contains(corner.index)
+      let words: [(Word, Bool)] = [
+        (.convex, !corner.isReflex), (.reflex, corner.isReflex), (.circle, circles.contains(corner.index)),
+        (.outer, !corner.isReflex && !isHole), (.inner, inner.contains(corner.index)), (.hole, isHole),
+        (.straight, !corner.isBesideCurve),
+      ]
+      return Set(words.filter(\.1).map(\.0.rawValue) + [corner.styleName])
+    }
   }
 
   /// True if the condition is true for a corner of the shape, or for the shape if it has no corners.
@@ -76,7 +121,7 @@ package struct CornerQuery: Hashable, Sendable {
       guard outline.corners.isEmpty else {
         return try !selected(outline.corners, of: item, in: outline.path).isEmpty
       }
-      return try holds(for: nil, Facts(of: item, outline.path, 0), isInCircle: false)
+      return try holds(for: nil, Facts(of: item, outline.path, 0), [])
     } catch {
       throw .expression(name: "--where", error)
     }
@@ -106,9 +151,9 @@ package struct CornerQuery: Hashable, Sendable {
     }
   }
 
-  private func holds(for corner: ResolvedCorner?, _ facts: Facts, isInCircle: Bool) throws(ExpressionError) -> Bool {
-    let style = corner.map(\.styleName)
-    let turn = corner.map { $0.isReflex ? "reflex" : "convex" }
+  private func holds(
+    for corner: ResolvedCorner?, _ facts: Facts, _ words: Set<String>
+  ) throws(ExpressionError) -> Bool {
     let values = corner.map(Self.values(of:)) ?? [:]
     return try Expression.holds(text) { name in
       if let value = values[name] ?? facts.sizes[name] { return value }
@@ -116,8 +161,7 @@ package struct CornerQuery: Hashable, Sendable {
       // A shape without the parameter is never selected by its value.
       return Self.isParameter(name) ? facts.item.value(of: name)?.number ?? .nan : nil
     } words: { word in
-      guard Self.words.contains(word) else { return nil }
-      return word == style || word == turn || word == Self.circle && isInCircle
+      Self.words.contains(word) ? words.contains(word) : nil
     } texts: { name, text in
       guard Self.isText(name) else { return nil }
       return text.map { facts.isEqual(name, to: $0) } ?? true
@@ -172,38 +216,51 @@ extension Item {
   ///
   /// - Parameters:
   ///   - sign: `nil` to set the value.
-  ///   - leavesCircles: True to leave what is round as a whole, unless the condition names circles.
-  /// - Returns: The number of circles that were left.
+  ///   - keepsForms: True to leave what is round as a whole and to keep walls even, unless the condition names circles
+  ///     or the insides of walls.
   @discardableResult package mutating func changeEvery(
-    _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?, leavesCircles: Bool = false
-  ) throws(ParameterError) -> Int {
-    var corners = try corners(where: query)
-    var left: [Range<Int>] = []
-    if leavesCircles, query?.namesCircles != true {
-      left = circles(among: try ParameterError.from(resolved().corners)).filter { circle in
-        corners.contains { circle.contains($0.index) }
-      }
+    _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?, keepsForms: Bool = false
+  ) throws(ParameterError) -> KeptForms {
+    let all = try ParameterError.from(resolved())
+    var corners = try corners(of: all, where: query)
+    var kept = KeptForms()
+    if keepsForms, query?.namesCircles != true {
+      let left = circles(among: all.corners).filter { circle in corners.contains { circle.contains($0.index) } }
       corners.removeAll { corner in left.contains { $0.contains(corner.index) } }
+      kept.circles = left.count
     }
     guard case .size(let unit) = field.part, text != "shared" else {
       guard sign == nil else { throw .notNumeric(name: field.name) }
       for corner in corners { try set(field.ofCorner(corner.index), to: text) }
-      return left.count
+      return kept
+    }
+    var walls: [Int: EvenWall] = [:]
+    if keepsForms, query?.namesInside != true {
+      let selected = Set(corners.map(\.index))
+      walls = all.corners.evenWalls.filter { selected.contains($0.value.outer) }
     }
     var sizes: [Int: CornerSize] = [:]
-    for corner in corners {
+    for corner in corners where walls[corner.index] == nil {
       let present = corner.value(ofRadius: corner.asked, in: unit)
       let value = try size(of: corner, field, present, sign, text, in: unit)
       guard abs(value - present) > 1e-9 * max(1, present) else { continue }
       sizes[corner.index] = CornerSize(value, in: unit)
     }
+    let changed = Dictionary(all.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, wall) in walls {
+      guard let inner = changed[index], let size = sizes[wall.outer], let outer = changed[wall.outer] else { continue }
+      let value = inner.value(ofRadius: wall.innerRadius(outer: outer.radius(of: size)), in: unit)
+      sizes[index] = CornerSize(Self.tidy(value), in: unit)
+      kept.followers += 1
+    }
     try share(&sizes)
     for (index, size) in sizes { setSize(size, ofCorner: index) }
-    return left.count
+    return kept
   }
 
-  private func corners(where query: CornerQuery?) throws(ParameterError) -> [ResolvedCorner] {
-    let outline = try ParameterError.from(resolved())
+  private func corners(
+    of outline: ResolvedShape, where query: CornerQuery?
+  ) throws(ParameterError) -> [ResolvedCorner] {
     guard let query else { return outline.corners.filter { shape.corners[$0.index].isOn } }
     do throws(ExpressionError) {
       return try query.selected(outline.corners, of: self, in: outline.path)

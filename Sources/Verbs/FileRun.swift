@@ -1,5 +1,6 @@
 import Application
 import ArgumentParser
+import Document
 import Glibc
 import Storage
 import Text
@@ -39,7 +40,8 @@ struct FileRun {
 
   private var status: Int32 = 0
   private var counts = (taken: 0, printed: 0, unchanged: 0, failed: 0)
-  private var left = (circles: 0, corners: 0, files: 0)
+  private var kept = KeptForms()
+  private var misfits = (corners: 0, files: 0)
   private var settingProblems: Set<String> = []
   private var progress: ProgressBar?
 
@@ -101,12 +103,12 @@ struct FileRun {
     guard let done else { return counts.failed == 0 ? nil : counted(counts.failed, "file") + " failed" }
     let written = counts.taken + list.problems.count - counts.unchanged - counts.failed
     let unchanged = counts.unchanged == 0 ? [] : ["\(counts.unchanged) unchanged"]
-    let circles = left.circles == 0 ? "" : "; \(counted(left.circles, "circle")) left"
-    let doNot = left.corners == 1 ? "does" : "do"
-    let misfits =
-      left.corners == 0
-      ? "" : "; \(counted(left.corners, "corner")) in \(counted(left.files, "file")) \(doNot) not fit"
-    return (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ") + circles + misfits
+    let circles = kept.circles == 0 ? [] : ["\(counted(kept.circles, "circle")) left"]
+    let followers = kept.followers == 0 ? [] : [DocumentChange.followers(kept.followers)]
+    let doNot = misfits.corners == 1 ? "does" : "do"
+    let corners = "\(counted(misfits.corners, "corner")) in \(counted(misfits.files, "file")) \(doNot) not fit"
+    let files = (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ")
+    return ([files] + circles + followers + (misfits.corners == 0 ? [] : [corners])).joined(separator: "; ")
   }
 
   private mutating func use(_ result: FileResult, of entry: FileList.Entry) throws(ProgramError) {
@@ -132,9 +134,9 @@ struct FileRun {
     for problem in problems { report(list.isSeveral ? problem.naming(name) : problem) }
     status = max(status, result.status)
     counts.taken += 1
-    left.circles += result.circles
-    left.corners += result.misfits
-    if result.misfits > 0 { left.files += 1 }
+    kept += result.kept
+    misfits.corners += result.misfits
+    if result.misfits > 0 { misfits.files += 1 }
     if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
     progress?.show(done: counts.taken, failed: counts.failed)
   }

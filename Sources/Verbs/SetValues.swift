@@ -24,14 +24,16 @@ struct SetValues: ParsableCommand {
       A single corner has corner.4.radius=20, or instead of radius
         \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
       corner.all.radius changes each corner that is on, in all shapes of a file.
-      It leaves circles and pills, like --where without the word circle.
+      It leaves circles and pills, like --where without the word circle, and
+      inner corners follow their outer ones, so walls stay even.
       corner-radius is the radius that the corners of one shape share.
 
       --where selects corners of all shapes, and NAME is then a field of theirs,
       or a parameter of the fill or line of their shapes:
         numbers: radius, used (as drawn), angle (degrees), index
         words: sharp, \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), convex, reflex,
-               circle
+               circle, straight (between straight edges), hole, outer (convex, and
+               not of a hole), inner (inside a bend of an even wall)
         of the shape: corners, width, height, and its parameters:
                line-width > 2, fill = none
         joined by: and, or, not, ( )
@@ -87,7 +89,7 @@ struct SetValues: ParsableCommand {
       throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }
     let list = FileList(files)
-    assignments.leavesCircles = true
+    assignments.keepsForms = true
     assignments.isForManyFiles = list.isSeveral
     assignments.isForAllShapes = reading.isForAll
     if list.isSeveral { try assignments.checkRadius() }
@@ -157,7 +159,7 @@ struct SetValues: ParsableCommand {
 }
 
 /// The change of one document by `set`.
-private struct DocumentChange: Sendable {
+struct DocumentChange: Sendable {
   let assignments: Assignments
   let choice: ImportChoice
   let target: SetValues.Target
@@ -165,11 +167,16 @@ private struct DocumentChange: Sendable {
   let isDrawn: Bool
   /// True to print the changes instead of writing them.
   let isDry: Bool
-  /// True if the summary counts the circles that were left.
+  /// True if the summary counts what was kept.
   let isOneOfMany: Bool
 
   /// The most corners to name that do not fit.
   private static let mostMisfits = 5
+
+  /// Such as `4 inner corners follow their outer ones`.
+  static func followers(_ count: Int) -> String {
+    count == 1 ? "1 inner corner follows its outer one" : "\(count) inner corners follow their outer ones"
+  }
 
   /// Reads and changes a document, and leaves the writing to the result.
   func perform(_ file: FileList.Entry, _ result: inout FileResult) throws(ProgramError) {
@@ -185,10 +192,12 @@ private struct DocumentChange: Sendable {
     }
     var (document, assignments) = (source.document, assignments)
     let outcome = try assignments.change(&document, of: file.name)
-    (result.notes, result.circles, result.misfits) = (outcome.notes, outcome.circles, outcome.misfits.count)
-    if outcome.circles > 0, !isOneOfMany {
-      result.notes.append("\(counted(outcome.circles, "circle")) left: --where circle changes what is round as a whole")
+    (result.notes, result.kept, result.misfits) = (outcome.notes, outcome.kept, outcome.misfits.count)
+    if outcome.kept.circles > 0, !isOneOfMany {
+      let circles = counted(outcome.kept.circles, "circle")
+      result.notes.append("\(circles) left: --where circle changes what is round as a whole")
     }
+    if outcome.kept.followers > 0, !isOneOfMany { result.notes.append(Self.followers(outcome.kept.followers)) }
     result.notes += outcome.misfits.prefix(Self.mostMisfits)
     if outcome.misfits.count > Self.mostMisfits {
       result.notes.append("\(outcome.misfits.count - Self.mostMisfits) more corners do not fit")

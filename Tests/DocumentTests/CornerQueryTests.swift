@@ -34,6 +34,26 @@ import Testing
     #expect(try query.selected(outline.corners, of: item, in: outline.path).map(\.index) == wanted)
   }
 
+  /// Corners 0 to 5 are an L, reflex at corner 3 and with a radius of 3 at corner 1.
+  ///
+  /// Corners 6 to 9 are a hole in it, where corner 9 has a radius of 2 about the same center. Corners 10 and 11 are those
+  /// of a half disk.
+  @Test(
+    arguments: [
+      ("hole", [6, 7, 8, 9]), ("not hole", [0, 1, 2, 3, 4, 5, 10, 11]), ("outer", [0, 1, 2, 4, 5, 10, 11]),
+      ("outer and round", [1]), ("inner", [9]), ("hole and not inner", [6, 7, 8]), ("straight", Array(0...9)),
+      ("not straight", [10, 11]), ("reflex", [3, 6, 7, 8, 9]), ("reflex and not hole", [3]), ("round", [1, 9]),
+      ("inner or straight and outer", [0, 1, 2, 4, 5, 9]),
+    ] as [(String, [Int])])
+  func `words tell the sides of an outline apart`(text: String, wanted: [Int]) throws {
+    var item = Item(PathShape())
+    try item.assign("path-data", "M0 0H20V10H10V20H0ZM1 1V9H19V1ZM30 0H40A5 5 0 0 1 30 0Z")
+    try item.assign("corners", "s r3 s s s s s s s r2 s s")
+    let outline = try item.resolved()
+    let selected = try CornerQuery(text).selected(outline.corners, of: item, in: outline.path)
+    #expect(selected.map(\.index) == wanted)
+  }
+
   @Test(arguments: [
     ("", "a number is missing at character 1"), ("radius", "a comparison such as > 0 is missing after character 6"),
     ("radius >", "a number is missing at character 9"), ("radius > 2 2", "unexpected \"2\" at character 12"),

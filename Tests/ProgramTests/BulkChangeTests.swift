@@ -42,6 +42,25 @@ struct BulkChangeTests {
     #expect(named.ending == .status(0) && folder.text("icons/0.svg")?.contains("A1 1") == true)
   }
 
+  /// A frame with a wall of 1, as a path with a hole.
+  private static let frame =
+    "<path fill=\"#000\" d=\"M14 1a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V2a1 1 0 0 1 1-1z"
+    + "M2 0a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V2a2 2 0 0 0-2-2z\"/>"
+
+  @Test(arguments: [["--where", "round", "radius=1.5"], ["corner.all.radius*=.75"], ["radius=1.5"]])
+  func `inner corners follow their outer ones, and the summary counts them`(words: [String]) throws {
+    folder.make("icons")
+    for name in ["a", "b"] { try folder.write(Self.file(Self.frame), to: "icons/\(name).svg") }
+    let alone = try Program.run(["set", "icons/a.svg"] + words, in: folder)
+    #expect(alone.ending == .status(0) && alone.error == "note: 4 inner corners follow their outer ones\n")
+    let corners = try #require(
+      JSON(Program.run("info", "--json", "icons/a.svg", in: folder).output)["corners"]?.elements)
+    #expect(corners.map { $0["used"]?.number } == [0.5, 0.5, 0.5, 0.5, 1.5, 1.5, 1.5, 1.5])
+    try folder.write(Self.file(Self.frame), to: "icons/a.svg")
+    let set = try Program.run(["set", "icons"] + words, in: folder)
+    #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
+  }
+
   @Test(arguments: [["--where", "circle", "radius*=1.5"], ["corner-radius=7"], ["corner.0.radius=3"]])
   func `what draws the same is not written`(words: [String]) throws {
     try folder.write(Self.file(Self.circles[0]), to: "a.svg")

@@ -1,0 +1,86 @@
+import Geometry
+
+/// The other side of a wall of even thickness at a corner inside a bend.
+struct EvenWall: Hashable, Sendable {
+  /// The index of the corner outside the bend.
+  let outer: Int
+  /// The thickness, in document units.
+  let thickness: Double
+
+  /// The radius inside the bend that keeps the wall even for one outside; 0 if nothing but rounding is left.
+  func innerRadius(outer: Double) -> Double {
+    let rest = outer - thickness
+    return rest > 0.001 * thickness ? rest : 0
+  }
+}
+
+/// What a change of many corners kept.
+package struct KeptForms: Hashable, Sendable {
+  /// The circles that were left.
+  package var circles = 0
+  /// The corners inside bends that changed with the corner outside.
+  package var followers = 0
+
+  package init() {}
+
+  package static func += (sum: inout KeptForms, other: KeptForms) {
+    sum.circles += other.circles
+    sum.followers += other.followers
+  }
+}
+
+extension [ResolvedCorner] {
+  /// The walls of even thickness, by the index of the corner inside their bend.
+  ///
+  /// Both corners of a wall are round and between straight edges, which are parallel. They have the same center, and the
+  /// fill is between them: at the corner with the larger radius the fill is convex, at the other one reflex. So the
+  /// corner outside the bend is on the outer outline where a frame is convex, and on the hole where it is concave.
+  var evenWalls: [Int: EvenWall] {
+    var (outer, inner): ([Side], [Side]) = ([], [])
+    for corner in self where corner.kind == .round && corner.isCut && !corner.isBesideCurve {
+      guard let center = corner.fillet?.center else { continue }
+      let side = Side(corner: corner, center: center)
+      if corner.isReflex { inner.append(side) } else { outer.append(side) }
+    }
+    guard !inner.isEmpty, !outer.isEmpty else { return [:] }
+    outer.sort { ($0.center.x, $0.corner.index) < ($1.center.x, $1.corner.index) }
+    let reach = Side.tolerance * (outer.map(\.corner.used).max() ?? 0)
+    var walls: [Int: EvenWall] = [:]
+    for side in inner {
+      var (first, end) = (0, outer.count)
+      while first < end {
+        let middle = (first + end) / 2
+        if outer[middle].center.x < side.center.x - reach { first = middle + 1 } else { end = middle }
+      }
+      let near = outer[first...].prefix { $0.center.x <= side.center.x + reach }
+      // Of several walls about one center, the corner belongs to the next one.
+      guard let other = near.filter(side.isInside).min(by: { $0.corner.used < $1.corner.used }) else { continue }
+      walls[side.corner.index] = EvenWall(
+        outer: other.corner.index, thickness: other.corner.used - side.corner.used)
+    }
+    return walls
+  }
+}
+
+/// One side of a wall at a bend.
+private struct Side {
+  let corner: ResolvedCorner
+  let center: Point
+
+  /// The largest distance between the centers, as a part of the thickness: the error of rounded coordinates.
+  static let tolerance = 0.05
+
+  /// The cosine of 1°: a smaller angle between edges is the error of rounded coordinates.
+  private static let parallel = 0.999_847_695_156_391_2
+
+  /// True if the other side is that outside the bend.
+  func isInside(_ other: Side) -> Bool {
+    let thickness = other.corner.used - corner.used
+    guard thickness > 0, center.distance(to: other.center) <= Self.tolerance * thickness else { return false }
+    func areParallel(_ a: Vector, _ b: Vector) -> Bool { a.dot(b) >= Self.parallel }
+    let (mine, others) = (corner.wedge, other.corner.wedge)
+    // A hole can run either way.
+    return areParallel(mine.back, others.ahead) && areParallel(mine.ahead, others.back)
+      || areParallel(mine.back, others.back) && areParallel(mine.ahead, others.ahead)
+  }
+}

@@ -1,0 +1,117 @@
+import Document
+import Geometry
+import Shapes
+import Testing
+
+/// Corners that keep the walls of an outline even.
+@Suite struct EvenWallTests {
+  /// A path with its corners, changes of it, and the drawn radii after them.
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let data: String
+    let corners: String
+    /// Each a condition, a radius, the radii it leaves, and the number of corners that followed.
+    let changes: [(query: String?, radius: String, radii: [Double], followers: Int)]
+    var style = "fill-rule=nonzero"
+    var testDescription: String { name }
+  }
+
+  private static func four(_ outer: Double, _ inner: Double) -> [Double] {
+    Array(repeating: outer, count: 4) + Array(repeating: inner, count: 4)
+  }
+
+  /// A square of 16, and a square hole 1 from its edges.
+  private static let frame = "M0 0H16V16H0ZM1 1V15H15V1Z"
+  private static let frameCorners = "r2 r2 r2 r2 r1 r1 r1 r1"
+
+  private static let cases = [
+    Case(
+      name: "a frame", data: frame, corners: frameCorners,
+      changes: [
+        ("round", "1", four(1, 0), 4), ("round", "3", four(3, 2), 4), (nil, "1.5", four(1.5, 0.5), 4),
+        ("round", "radius*.75", four(1.5, 0.5), 4), ("round", ".5", four(0.5, 0), 4), ("round", "2", four(2, 1), 0),
+        ("outer", "1.5", four(1.5, 0.5), 4), ("radius = 2", "1.5", four(1.5, 0.5), 4),
+        ("index = 4 or index = 6", "1.5", [2, 2, 2, 2, 1.5, 1, 1.5, 1], 0), ("index < 5", "1", four(1, 0), 4),
+        ("inner", ".5", four(2, 0.5), 0), ("hole", ".5", four(2, 0.5), 0), ("radius = 1", ".5", four(2, 0.5), 0),
+        ("radius = 2 and not inner", "1.5", four(1.5, 1), 0), ("round or inner", "1.5", four(1.5, 1.5), 0),
+      ]),
+    Case(
+      name: "a frame whose hole runs the same way", data: "M0 0H16V16H0ZM1 1H15V15H1Z", corners: frameCorners,
+      changes: [("round", "1", four(1, 0), 4)], style: "fill-rule=evenodd"),
+    Case(
+      name: "two fills on each other", data: "M0 0H16V16H0ZM1 1H15V15H1Z", corners: frameCorners,
+      changes: [("round", "1", four(1, 1), 0)]),
+    Case(
+      name: "rounded coordinates", data: "M0 0H16V16H0ZM1.03 1V15H15V1Z", corners: frameCorners,
+      changes: [("round", "1", four(1, 0), 4)]),
+    Case(
+      name: "unequal walls", data: "M0 0H16V16H0ZM1.1 1V15H15V1Z", corners: frameCorners,
+      changes: [("round", "1.5", [1.5, 1.5, 1.5, 1.5, 1.5, 1.5, 0.5, 0.5], 2)]),
+    Case(
+      name: "radii with other centers", data: frame, corners: "r2 r2 r2 r2 r1.5 r1.5 r1.5 r1.5",
+      changes: [("round", "1", four(1, 1), 0)]),
+    Case(
+      name: "a hole with chamfers", data: frame, corners: "r2 r2 r2 r2 rc1 rc1 rc1 rc1",
+      changes: [(nil, "1.5", four(1.5, 1.5), 0)]),
+    Case(
+      name: "a triangle of 30, 40 and 50 with a wall of 2", data: "M0 0L30 0L0 40ZM2 2L2 34L26 2Z",
+      corners: "r5 r5 r5 r3 r3 r3", changes: [("round", "4", [4, 4, 4, 2, 2, 2], 3)]),
+    Case(
+      name: "a badge with a sign", data: frame + "M5 5H11V11H5Z", corners: frameCorners + " r.5 r.5 r.5 r.5",
+      changes: [("round", "1", four(1, 0) + [1, 1, 1, 1], 4)]),
+    Case(
+      name: "a frame in a frame", data: "M0 0H20V20H0ZM1 1V19H19V1ZM2 2H18V18H2ZM3 3V17H17V3Z",
+      corners: "r5 r5 r5 r5 r4 r4 r4 r4 r3 r3 r3 r3 r2 r2 r2 r2",
+      changes: [("round", "4", four(4, 3) + four(4, 3), 8)]),
+    Case(
+      name: "a frame with a concave corner, whose wall is thicker toward the hole",
+      data: "M0 0H10V10H20V20H0ZM2 2V18H18V12H8V2Z", corners: "r3 r3 r1 r3 r3 r3 r1 r1 r1 r1 r3 r1",
+      changes: [
+        ("round", "4", [4, 4, 2, 4, 4, 4, 2, 2, 2, 2, 4, 2], 6),
+        ("hole and radius = 1", "2", [3, 3, 1, 3, 3, 3, 2, 2, 2, 2, 3, 2], 0),
+      ]),
+    Case(
+      name: "the outline of a bent line", data: "M0 0H10V10H8V2H0Z", corners: "s r3 s s r1 s",
+      changes: [("round", "2", [0, 2, 0, 0, 0, 0], 1), ("round", "5", [0, 5, 0, 0, 3, 0], 1)]),
+    Case(
+      name: "the outline of a pill", data: "M0 0H30V10H0ZM1 1V9H29V1Z", corners: "r5 r5 r5 r5 r4 r4 r4 r4",
+      changes: [("round", "3", four(5, 4), 0), ("circle", "3", four(3, 2), 4)]),
+  ]
+
+  @Test(arguments: cases)
+  func `a corner inside a bend of an even wall follows the one outside`(test: Case) throws {
+    for change in test.changes {
+      var item = Item(PathShape())
+      try item.assign("path-data", test.data)
+      try item.assign("corners", test.corners)
+      let style = test.style.split(separator: "=").map(String.init)
+      try item.assign(style[0], style[1])
+      let kept = try item.changeEvery(
+        CornerField("corner.all.radius"), nil, to: change.radius, where: change.query.map { try CornerQuery($0) },
+        keepsForms: true)
+      let radii = try item.resolved().corners.map(\.used)
+      #expect(zip(radii, change.radii).allSatisfy { abs($0 - $1) < 1e-6 }, "\(change): \(radii)")
+      #expect(radii.count == change.radii.count && kept.followers == change.followers, "\(change): \(kept)")
+    }
+  }
+
+  @Test func `a corner follows in the unit of the change`() throws {
+    var item = Item(PathShape())
+    try item.assign("path-data", "M0 0L30 0L0 40ZM2 2L2 34L26 2Z")
+    try item.assign("corners", "r5 r5 r5 r3 r3 r3")
+    try item.changeEvery(
+      CornerField("corner.all.cut"), nil, to: "8", where: try CornerQuery("index = 1"), keepsForms: true)
+    // The angle at 30, 0 has the tangent 4/3, its half 1/2: a cut of 8 is a radius of 4.
+    let corners = try item.resolved().corners
+    #expect(abs(corners[1].used - 4) < 1e-9 && abs(corners[5].used - 2) < 1e-9)
+    #expect(item.shape.size(ofCorner: 5).unit == .cut)
+  }
+
+  @Test func `outside an own change of many corners nothing follows`() throws {
+    var item = Item(PathShape())
+    try item.assign("path-data", Self.frame)
+    try item.assign("corners", Self.frameCorners)
+    try item.changeEvery(CornerField("corner.all.radius"), nil, to: "1.5", where: nil)
+    #expect(try item.resolved().corners.map(\.used) == Self.four(1.5, 1.5))
+  }
+}

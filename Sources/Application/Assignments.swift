@@ -29,16 +29,7 @@ package struct Assignments {
 
   /// - Parameter query: The condition of `--where`, after which each name is a field of every selected corner.
   package init(_ words: [String], where query: String? = nil) throws(ProgramError) {
-    do throws(ExpressionError) {
-      self.query = try query.map { text throws(ExpressionError) in try CornerQuery(text) }
-    } catch {
-      var advice = ""
-      if case .unknownName = error {
-        let words = CornerQuery.vocabulary.joined(separator: ", ")
-        advice = ": use \(words), or a parameter such as line-width or fill"
-      }
-      throw .usage("--where '\(query ?? "")': \(error)\(advice)")
-    }
+    self.query = try query.map { text throws(ProgramError) in try Self.query(text) }
     var names: Set<String> = []
     for word in words {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {

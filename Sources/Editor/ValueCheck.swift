@@ -23,7 +23,7 @@ package enum ValueCheck {
   }
 
   /// Checks a value for a parameter or for a field of a corner.
-  static func check(_ name: String, _ text: String) throws(ParameterError) {
+  package static func check(_ name: String, _ text: String) throws(ParameterError) {
     if CornerField.isMeant(by: name) { _ = try CornerField(name) }
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       var document = Document.demo
@@ -48,12 +48,16 @@ package enum ValueCheck {
     if let problem { throw problem }
   }
 
-  /// The end of a sentence with the color that a misspelled name most likely means; empty for none.
-  static func suggestion(for name: String, _ text: String) -> String {
-    guard case .text(let example)? = Document.parameter(named: name)?.domain, example.first == "#",
-      let color = EditDistance.nearest(to: text, among: Color.allNames)
-    else { return "" }
-    return " — did you mean \"\(color)\"?"
+  /// The end of a sentence with the color or word that a misspelled one most likely means; empty for none.
+  package static func suggestion(for name: String, _ text: String) -> String {
+    let known: [String]
+    switch Document.parameter(named: name)?.domain {
+    case .text(let example)? where example.first == "#": known = Color.allNames
+    case .choice(let words)?: known = words
+    case nil where name == ItemParameters.kind: known = ShapeCatalog.all.map { $0.kind }
+    case .text?, .number?, nil: return ""
+    }
+    return EditDistance.nearest(to: text, among: known).map { " — did you mean \"\($0)\"?" } ?? ""
   }
 
   static func checkStep(_ name: String, _ amount: String) throws(CommandError) {

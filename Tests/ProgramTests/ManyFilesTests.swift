@@ -126,8 +126,24 @@ struct ManyFilesTests {
       ),
       (["set", "icons", "corner.all.radius*=1,5"], 64, "corner.all.radius: unexpected \",\" at character 2"),
       (
-        ["set", "icons", "--where", "radus>0", "radius=1"], 64, "'radus>0': unknown name \"radus\" at character 1: use"
+        ["set", "icons", "--where", "radus>0", "radius=1"], 64,
+        "'radus>0': unknown name \"radus\" at character 1 — did you mean \"radius\"?"
       ),
+      (
+        ["set", "icons", "--where", "qqqq", "radius=1"], 64, "\"qqqq\" at character 1: use radius, used, angle, index,"
+      ),
+      (["set", "icons", "--where", "rond", "radius=1"], 64, "did you mean \"round\"?"),
+      (["set", "icons", "--where", "not hol and round", "radius=1"], 64, "did you mean \"hole\"?"),
+      (["set", "icons", "--where", "stroke-widht > 1", "radius=1"], 64, "did you mean \"stroke-width\"?"),
+      (
+        ["set", "icons", "--where", "fill = bleu", "radius=1"], 64,
+        "--where 'fill = bleu': fill: \"bleu\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none — did you mean \"blue\"?"
+      ),
+      (["set", "icons", "--where", "round or stroke != rde", "radius=1"], 64, "did you mean \"red\"?"),
+      (["set", "icons", "--where", "line-cap = rond", "radius=1"], 64, "not \"rond\" — did you mean \"round\"?"),
+      (["set", "icons", "--where", "stroke-linejoin=mitre", "radius=1"], 64, "did you mean \"miter\"?"),
+      (["set", "icons", "--where", "kind = rectangel", "radius=1"], 64, "did you mean \"rectangle\"?"),
+      (["set", "icons", "--where", "shadow = maybe", "radius=1"], 64, "shadow is one of off, on, not \"maybe\""),
       (["set", "icons", "--where", "round", "count=5"], 64, "count is not one of their values: use switch, kind,"),
       (["set", "icons", "--where", "round"], 64, "nothing to set"),
       (["set", "icons", "fill=red", "--sheet", "a.png"], 64, "a.png"),

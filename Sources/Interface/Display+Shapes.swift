@@ -117,8 +117,9 @@ extension Display {
     var rendering = rendering(editor, in: rect)
     rendering.showsTone = false
     var style = item.style
-    // Draw the edge of a shape without a line.
-    if style.stroke == nil { style.stroke = style.fill ?? Color(128, 128, 128) }
+    // Even a shape without color has an edge.
+    if style.fill == nil { style.fill = Color(128, 128, 128) }
+    style.fillOpacity = 1
     style.lineWidth = min(style.lineWidth, margin)
     sketch.paint(Canvas.Scene([Renderer.Layer(path, style)], page: page, pictures: pictures, rendering))
     put(sketch, at: rect)

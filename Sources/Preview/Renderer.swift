@@ -154,18 +154,23 @@ public struct Renderer: Sendable {
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     if isWhole { painted.fill(with: 0, count: settings.columns * settings.rows) }
     let view = settings.view(of: page)
+    // Without fills, a shape without a line shows its edge.
+    let edge = settings.showsTone ? nil : view.thinnestLine(of: glyphs)
+    let drawn = edge.map { width in layers.map { $0.edged(width) } } ?? layers
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
     // A single layer is still flat from the last picture, and in this one when its rows are known.
-    let isSingle = layers.count == 1
+    let isSingle = drawn.count == 1
     if let replaced {
-      if !isSingle { flatten(replaced.layer, view, visible: visible) }
-      flatten(layers[replaced.index], view, visible: visible)
-      clearChangedCells(of: layers[replaced.index], &picture)
+      if !isSingle {
+        flatten(edge.map { replaced.layer.edged($0) } ?? replaced.layer, view, visible: visible)
+      }
+      flatten(drawn[replaced.index], view, visible: visible)
+      clearChangedCells(of: drawn[replaced.index], &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
     let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
-    for layer in layers where isSingle || reaches(layer, columns: dotColumns, rows: dotRows, view) {
+    for layer in drawn where isSingle || reaches(layer, columns: dotColumns, rows: dotRows, view) {
       if !isSingle || replaced == nil { flatten(layer, view, visible: visible) }
       if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
         rasterizer.fill(
@@ -296,6 +301,14 @@ public struct Renderer: Sendable {
 }
 
 extension Renderer.Layer {
+  /// The layer with a line of this width along its edge, in document units, if it has a fill without a line.
+  fileprivate func edged(_ width: Double) -> Renderer.Layer {
+    guard !style.showsLine, let fill = style.fill, style.fillOpacity > 0 else { return self }
+    var style = style
+    (style.stroke, style.strokeOpacity, style.lineWidth, style.dash) = (fill, 1, width.nextDown, .none)
+    return Renderer.Layer(path, style)
+  }
+
   /// True if the layer needs more than solid dots and the colors of cells.
   fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
     if effects.isVisible { return true }

@@ -41,6 +41,43 @@ import Testing
       ])
   }
 
+  /// Without fills: a square of 12 on a page of 16, in a square of the page's size or alone.
+  @Test(
+    arguments: [
+      (
+        [("0,0 16,0 16,16 0,16", "fill=red stroke=none"), ("2,2 14,2 14,14 2,14", "fill=#000 stroke=none")], true, true
+      ),
+      (
+        [("0,0 16,0 16,16 0,16", "fill=none stroke=none"), ("2,2 14,2 14,14 2,14", "fill=#000 stroke=none")], false,
+        true
+      ),
+      ([("0,0 16,0 16,16 0,16", "fill=red fill-opacity=0 stroke=none")], false, false),
+      ([("2,2 14,2 14,14 2,14", "fill=red stroke=red line-width=0")], false, true),
+      ([("2,2 14,2 14,14 2,14", "fill=red stroke=red stroke-opacity=0 dash=1")], false, true),
+      ([("2,2 14,2 14,14 2,14", "fill=none stroke=red line-width=.01")], false, true),
+    ] as [([(String, String)], Bool, Bool)])
+  func `an outline has the edges of fills without a line`(
+    shapes: [(points: String, style: String)], isAtPage: Bool, isInside: Bool
+  ) throws {
+    let items = try shapes.map { shape in
+      var item = Item(FreePolygon())
+      try item.assign("points", shape.points)
+      for word in shape.style.split(separator: " ") {
+        let parts = word.split(separator: "=").map(String.init)
+        try item.assign(parts[0], parts[1])
+      }
+      return item
+    }
+    let document = Document(title: "squares", page: Rect(x: 0, y: 0, width: 16, height: 16), items: items)
+    let picture = try picture(document, Renderer.Settings(columns: 16, rows: 8, glyphs: .braille, showsTone: false))
+    func isDrawn(_ columns: ClosedRange<Int>) -> Bool {
+      (2..<6).allSatisfy { row in columns.contains { picture.cells[row * 16 + $0].glyph != " " } }
+    }
+    #expect(isDrawn(0...0) == isAtPage && isDrawn(15...15) == isAtPage)
+    #expect(isDrawn(1...2) == isInside && isDrawn(13...14) == isInside)
+    #expect((2..<6).allSatisfy { row in (4..<12).allSatisfy { picture.cells[row * 16 + $0].glyph == " " } })
+  }
+
   @Test func `a star in quadrants`() throws {
     let picture = try picture(
       star(), Renderer.Settings(columns: 24, rows: 12, glyphs: .quadrant, showsTone: false))

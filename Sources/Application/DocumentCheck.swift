@@ -1,5 +1,6 @@
 import Document
 import SVG
+import Editor
 import Geometry
 import Images
 import Shapes
@@ -98,7 +99,9 @@ extension DocumentFile {
           NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
         }
         for corner in outline.corners { if let text = Self.shortfall(of: corner, item, number) { add(.limited, text) } }
-        for text in Self.meetings(try item.shape.crossings(limit: mostCrossings), item, number) { add(.crossing, text) }
+        for meeting in try OutlineMeeting.all(of: item, limit: mostCrossings, number) {
+          add(.crossing, "\(meeting.verb) itself: \(meeting.text(number, label: item.shape.label))")
+        }
         let painted = item.isHidden ? nil : item.paintedBounds(of: outline.path)
         if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
       } catch {
@@ -118,20 +121,6 @@ extension DocumentFile {
 
   /// The largest number of crossings that are listed.
   private static let mostCrossings = 100
-
-  /// A line for each place where an outline crosses or touches itself: several pieces can meet in a vertex.
-  private static func meetings(_ all: [OutlineCrossing], _ item: Item, _ number: (Double) -> String) -> [String] {
-    let places = all.map { "\(number($0.point.x)) \(number($0.point.y))" }
-    var crossed: Set<String> = []
-    for (crossing, place) in zip(all, places) where !crossing.touches { crossed.insert(place) }
-    var said: Set<String> = []
-    return zip(all, places).compactMap { crossing, place in
-      guard said.insert(place).inserted else { return nil }
-      let label = item.shape.label
-      let parts = "\(crossing.first.text(label: label)) and \(crossing.second.text(label: label))"
-      return "\(crossed.contains(place) ? "crosses" : "touches") itself: \(parts) at \(place)"
-    }
-  }
 
   /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits, as far as it
   /// shows.

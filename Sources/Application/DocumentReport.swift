@@ -1,4 +1,5 @@
 package import Document
+import Editor
 package import Geometry
 import Images
 import Raster
@@ -20,8 +21,8 @@ package struct DocumentReport: Encodable {
     let label: String
     /// The reason for a smaller size, with the screen's labels.
     let reason: String?
-    /// A part that the corner crosses and that is no neighbor, with the screen's labels.
-    let crosses: String?
+    /// The part that the corner crosses or touches and that is no neighbor, with the screen's labels.
+    let meets: String?
 
     /// The distances from the vertex at which the curve leaves the edge before it and meets the edge after it.
     var start: [Double] {
@@ -55,13 +56,15 @@ package struct DocumentReport: Encodable {
     }
   }
 
-  /// A point where the outline crosses or touches itself.
+  /// A place where the outline crosses or touches itself.
   struct Crossing: Encodable {
     /// The two parts that meet: `corner 2`, `edge 0-1`.
     let first: String
     let second: String
     let x: Double
     let y: Double
+    /// True if the outline stays on one side there.
+    let touches: Bool
   }
 
   /// A parameter in JSON: a number if possible.
@@ -91,6 +94,7 @@ package struct DocumentReport: Encodable {
   let path: String
   let corners: [Corner]
   let crossings: [Crossing]
+  private let meetings: [OutlineMeeting]
   /// True for an outline without corners, for the reason that all its pieces continue each other.
   private let hasOnlySmoothJoints: Bool
   /// The shape's pictures; `nil` without any.
@@ -139,10 +143,16 @@ package struct DocumentReport: Encodable {
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path, Precision(page: document.page))
     hasOnlySmoothJoints = outline.corners.isEmpty && path.contours.allSatisfy { $0.corners.isEmpty }
-    let crossings = try item.shape.crossings(limit: Self.mostCrossings)
-    self.crossings = crossings.map { crossing in
-      Crossing(
-        first: "\(crossing.first)", second: "\(crossing.second)", x: crossing.point.x, y: crossing.point.y)
+    let meetings = try OutlineMeeting.all(of: item, limit: Self.mostCrossings) { number in
+      NumberText.rounded(number, places: fineness.places(2), leadingZero: true)
+    }
+    self.meetings = meetings
+    crossings = meetings.compactMap { meeting in
+      meeting.pairs.first.map { pair in
+        Crossing(
+          first: "\(pair.first)", second: "\(pair.second)", x: pair.point.x, y: pair.point.y,
+          touches: meeting.touches)
+      }
     }
     corners = outline.corners.map { corner in
       let size = item.shape.size(ofCorner: corner.index)
@@ -152,7 +162,7 @@ package struct DocumentReport: Encodable {
         // A flat corner has room for more than the largest radius that can be set.
         maximum: corner.maximum.map { min($0, max(Outline.limit, corner.used)) },
         label: item.shape.label(ofCorner: corner.index), reason: corner.limit?.text(label: item.shape.label),
-        crosses: crossings.lazy.compactMap { $0.part(besides: corner.index) }.first?.text(label: item.shape.label))
+        meets: meetings.lazy.compactMap { $0.text(besides: corner.index, label: item.shape.label) }.first)
     }
   }
 
@@ -184,10 +194,11 @@ package struct DocumentReport: Encodable {
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
     ]
     lines += (pictures ?? []).map(\.line)
-    if let first = crossings.first {
-      let more = crossings.count > 1 ? ", \(crossings.count) places" : ""
-      lines.append(
-        "crosses    itself: \(first.first) and \(first.second) at \(number(first.x)) \(number(first.y))\(more)")
+    for touches in [false, true] {
+      let places = meetings.filter { $0.touches == touches }
+      guard let first = places.first else { continue }
+      let more = places.count > 1 ? ", \(places.count) places" : ""
+      lines.append("\(first.verb)    itself: \(first.text { number($0) })\(more)")
     }
     if hasOnlySmoothJoints { lines.append("joints     smooth: no two pieces meet at more than 3°") }
     lines += [
@@ -208,7 +219,7 @@ package struct DocumentReport: Encodable {
         column(NumberText.degrees(corner.interiorAngle.degrees, places: 1), 8),
         column(number(corner.tangentLength), 9),
       ]
-      let notes = [beginning(of: report), report.reason, report.crosses.map { "crosses \($0)" }].compactMap { $0 }
+      let notes = [beginning(of: report), report.reason, report.meets].compactMap { $0 }
       lines.append(cells.joined() + (notes.isEmpty ? "" : "  " + notes.joined(separator: ", ")))
     }
     return lines.joined(separator: "\n")

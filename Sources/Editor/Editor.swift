@@ -266,14 +266,17 @@ extension Editor {
     !item.isPainted(within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
   }
 
-  /// The part that the selected corner runs into, other than its neighbors; `nil` for none.
+  /// The part that the selected corner runs into, other than its neighbors, as `crosses edge 3-4`; `nil` for none.
   ///
   /// Under ``OverflowPolicy/fair`` corners stop before that.
-  package var crossedPart: OutlinePart? {
+  package var meeting: String? {
     guard item.shape.corners.overflow != .fair else { return nil }
     do throws(OutlineError) {
       // A larger budget delays frames.
-      return try item.shape.crossings(limit: 1000).lazy.compactMap { $0.part(besides: corner) }.first
+      let meetings = try OutlineMeeting.all(of: item, limit: 1000) { number in
+        NumberText.rounded(number, places: outline.fineness.places(2), leadingZero: true)
+      }
+      return meetings.lazy.compactMap { $0.text(besides: corner, label: item.shape.label) }.first
     } catch {
       // A shape on screen always has an outline.
       return nil

@@ -134,8 +134,8 @@ extension Display {
     if setting.isOn {
       text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
     }
-    if let part = editor.crossedPart {
-      text += " crosses \(part.text(label: editor.item.shape.label))"
+    if let meeting = editor.meeting {
+      text += " " + meeting
     } else if let maximum = corner.maximum {
       text += " of \(measured(maximum))"
     }
@@ -190,7 +190,7 @@ extension Display {
     let usual = isFull ? 2 : 1
     var parts = editor.marksText.map { [$0] } ?? []
     parts.append("corner \(editor.cornerLabel) \(vertex)")
-    if let part = editor.crossedPart { parts.append("crosses \(part.text(label: editor.item.shape.label))") }
+    if let meeting = editor.meeting { parts.append(meeting) }
     let unit = setting.isOn ? setting.size?.unit ?? .radius : .radius
     func measured(_ radius: Double, _ places: Int? = nil) -> String {
       editor.measured(radius, of: corner, in: unit, places: places ?? usual)

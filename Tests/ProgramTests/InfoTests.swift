@@ -80,10 +80,35 @@ struct InfoTests {
       let report = try JSON(Program.run("info", "-", "--json", in: folder, input: made.output).output)
       let crossings = try #require(report["crossings"]?.elements)
       #expect(crossings.contains { $0["first"] == .text("corner 0") || $0["second"] == .text("corner 0") } == crosses)
-      for crossing in crossings { #expect(crossing.names == ["first", "second", "x", "y"]) }
+      for crossing in crossings { #expect(crossing.names == ["first", "second", "touches", "x", "y"]) }
       let text = try Program.run("info", "-", in: folder, input: made.output).output
       #expect(text.contains("crosses edge 3-4") == crosses)
     }
+  }
+
+  /// Polygons, and how often they cross and touch themselves: at a vertex on an edge, at two vertices, at a crossing
+  /// there, at one beside it, and at one of each.
+  @Test(
+    arguments: [
+      ("1,1 21,1 21,21 11,1 1,21", 0, 1), ("1,1 11,11 21,1 21,21 11,11 1,21", 0, 1),
+      ("1,1 11,11 21,21 21,1 11,11 1,21", 1, 0), ("1,1 21,21 21,1 1,21", 1, 0),
+      ("1,1 21,21 21,1 1,21 6,6 1,11", 1, 1),
+    ])
+  func `info and check agree on where an outline crosses and where it touches itself`(
+    points: String, crosses: Int, touches: Int
+  ) throws {
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"><polygon points=\"\(points)\"/></svg>\n",
+      to: "a.svg")
+    let check = try Program.run("check", "a.svg", in: folder).output
+    let text = try Program.run("info", "a.svg", in: folder).output
+    let crossings = try #require(JSON(Program.run("info", "--json", "a.svg", in: folder).output)["crossings"]?.elements)
+    for (verb, count) in [("crosses", crosses), ("touches", touches)] {
+      #expect(check.split(separator: "\n").count { $0.contains(" \(verb) itself: ") } == count, "\(check)")
+      let line = text.split(separator: "\n").first { $0.hasPrefix("\(verb)    itself: ") }
+      #expect((line != nil) == (count > 0) && (line?.hasSuffix(", \(count) places") == true) == (count > 1), "\(text)")
+    }
+    #expect(crossings.count { $0["touches"] == .flag(true) } == touches && crossings.count == crosses + touches)
   }
 
   @Test func `radii that do not fit are shared out, and the full edge is named`() throws {

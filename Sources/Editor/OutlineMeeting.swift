@@ -1,0 +1,50 @@
+package import Document
+package import Geometry
+import Shapes
+
+/// A place where an outline crosses or touches itself.
+package struct OutlineMeeting {
+  /// The pairs of parts that meet there, at least one: several pieces can meet in a vertex.
+  package let pairs: [OutlineCrossing]
+  /// True if no pair changes sides there.
+  package let touches: Bool
+
+  /// The verb for a message.
+  package var verb: String { touches ? "touches" : "crosses" }
+
+  /// The meetings of an item's outline, each place once.
+  ///
+  /// - Parameters:
+  ///   - number: The text of a coordinate; places with equal texts are one.
+  ///   - limit: The most pairs to find.
+  package static func all(
+    of item: Item, limit: Int, _ number: (Double) -> String
+  ) throws(OutlineError) -> [OutlineMeeting] {
+    var places: [String: [OutlineCrossing]] = [:]
+    var order: [String] = []
+    for crossing in try item.shape.crossings(limit: limit) {
+      let place = place(of: crossing, number)
+      if places[place] == nil { order.append(place) }
+      places[place, default: []].append(crossing)
+    }
+    return order.compactMap { places[$0] }.map { pairs in
+      OutlineMeeting(pairs: pairs, touches: pairs.allSatisfy(\.touches))
+    }
+  }
+
+  /// The first pair and the place: `edge 0-1 and edge 3-4 at 50 50`.
+  package func text(_ number: (Double) -> String, label: (Int) -> String = { "\($0)" }) -> String {
+    guard let pair = pairs.first else { return "" }
+    return "\(pair.first.text(label: label)) and \(pair.second.text(label: label)) at "
+      + Self.place(of: pair, number)
+  }
+
+  private static func place(of pair: OutlineCrossing, _ number: (Double) -> String) -> String {
+    "\(number(pair.point.x)) \(number(pair.point.y))"
+  }
+
+  /// What a corner meets here: `crosses edge 3-4`; `nil` for a corner that is at no pair.
+  package func text(besides corner: Int, label: (Int) -> String) -> String? {
+    pairs.lazy.compactMap { $0.part(besides: corner) }.first.map { "\(verb) \($0.text(label: label))" }
+  }
+}

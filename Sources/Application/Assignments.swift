@@ -312,31 +312,27 @@ extension Assignments {
     return outcome
   }
 
-  /// Undoes a change that draws the same in another program's element, or notes the corners that do not fit.
+  /// Notes the corners that do not fit, and undoes a change that draws the same in another program's element.
   private func settle(
     _ index: Int, of document: inout Document, since before: Document, _ outcome: inout Outcome
   ) throws(ProgramError) {
     let (old, new) = (before.items[index], document.items[index])
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
-    if let place = new.place, let places = document.source?.places, places.indices.contains(place),
-      !places[place].isOwn, old.shape.kind == new.shape.kind, drawn.path.isNear(outline.path, within: 1e-9)
-    {
-      document.items[index].shape = old.shape
-      if document.items[index] == old, let fits = Variants.remark(on: [outline]) {
-        outcome.notes.append("\(fits), nothing changed")
-      }
-      return
-    }
-    let known = Dictionary(drawn.corners.map { ($0.index, $0.used) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     func number(_ value: Double) -> String {
       NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
     }
     let isOne = document.items.count == 1
     for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
-      let isSame =
-        known[corner.index] == corner.used && old.shape.corners[corner.index] == new.shape.corners[corner.index]
+      let before = known[corner.index]
+      let isSame = before?.used == corner.used && before?.style == corner.style
       guard !isSame, let text = DocumentFile.shortfall(of: corner, new, number) else { continue }
       outcome.misfits.append(isOne ? text : "shape \(Self.title(index, of: document)): \(text)")
+    }
+    if let place = new.place, let places = document.source?.places, places.indices.contains(place),
+      !places[place].isOwn, old.shape.kind == new.shape.kind, drawn.path.isNear(outline.path, within: 1e-9)
+    {
+      document.items[index].shape = old.shape
     }
   }
 

@@ -29,6 +29,23 @@ import Testing
     Point.zero + Angle.degrees(Double(index) * 36 - 90).direction * radius
   }
 
+  /// Joints that fold back: of two arcs, of an arc and a line, and of two cubics.
+  @Test(
+    arguments: [
+      "M0 0A5 5 0 0 1 10 0A5 5 0 0 1 20 0L10 9Z", "M0 0A5 5 0 0 1 10 0V-9H-9Z",
+      "M0 0C4 0 10 -6 10 -10C10 -6 16 0 20 0L10 9Z",
+    ], OverflowPolicy.allCases)
+  func `a joint that folds back beside a curve asks for its size, and says why it has none`(
+    data: String, policy: OverflowPolicy
+  ) throws {
+    let contour = try PathData.path(from: data).contours[0]
+    for size in [CornerSize.radius(3), .cut(3), .recession(3)] {
+      let styles = contour.corners.map { _ in CornerStyle.cut(.round, size) }
+      let corner = try ResolvedContour(contour, styles: styles, overflow: policy).corners[1]
+      #expect(corner.asked == 3 && corner.used == 0 && corner.limit == .fold && !corner.isCut)
+    }
+  }
+
   @Test(arguments: shapes.indices, OverflowPolicy.allCases)
   func `every kind and size of corner gives finite numbers and no larger corner`(
     shape: Int, policy: OverflowPolicy

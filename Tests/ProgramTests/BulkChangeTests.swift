@@ -61,6 +61,37 @@ struct BulkChangeTests {
     #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
   }
 
+  /// Shapes, and the reason why their corner 1 cannot have a size of 3: arcs, curves and lines that fold back, and an edge
+  /// of 2.
+  @Test(
+    arguments: [
+      ("<path d=\"M2 12A5 5 0 0 1 12 12A5 5 0 0 1 22 12L12 22Z\"/>", "0 used: its edges fold back"),
+      ("<path d=\"M2 12C6 12 12 6 12 2C12 6 18 12 22 12L12 22Z\"/>", "0 used: its edges fold back"),
+      ("<path d=\"M2 2H20H5V9Z\"/>", "0 used: its edges fold back"),
+      ("<path d=\"M2 2H20V4H8V20H2Z\"/>", " used: edge 1-2 is full"),
+    ], [["--where", "sharp", "radius=3"], ["--where", "sharp", "cut=3"], ["corner.1.radius=3"]])
+  func `set names the corner that does not fit`(shape: (element: String, reason: String), words: [String]) throws {
+    try folder.write(Self.file(shape.element), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    let unit = words.contains("cut=3") ? "cut" : "radius"
+    let line = set.error.split(separator: "\n").first { $0.hasPrefix("note: corner 1: \(unit) 3 does not fit, ") }
+    #expect(set.ending == .status(0) && line?.hasSuffix(shape.reason) == true, "\(set.error)")
+  }
+
+  @Test func `set names what does not fit in a file that it leaves`() throws {
+    folder.make("icons")
+    try folder.write(Self.file(Self.circles[0]), to: "icons/a.svg")
+    try folder.write(Self.file("<rect width=\"8\" height=\"4\" rx=\"1\"/>"), to: "icons/b.svg")
+    let words = ["--where", "round or circle", "radius=4"]
+    let alone = try Program.run(["set", "icons/a.svg"] + words, in: folder)
+    let corner = "radius 4 does not fit, 3 used: edge"
+    #expect(alone.error.hasPrefix("note: corner 0: \(corner) 0-1 is full\nnote: corner 1: \(corner)"), "\(alone.error)")
+    #expect(alone.error.hasSuffix("note: icons/a.svg is unchanged\n"))
+    let set = try Program.run(["set", "icons"] + words, in: folder)
+    #expect(set.error.hasSuffix("set: 1 file changed, 1 unchanged; 8 corners in 2 files do not fit\n"), "\(set.error)")
+    #expect(folder.text("icons/a.svg") == Self.file(Self.circles[0]))
+  }
+
   @Test(arguments: [["--where", "circle", "radius*=1.5"], ["corner-radius=7"], ["corner.0.radius=3"]])
   func `what draws the same is not written`(words: [String]) throws {
     try folder.write(Self.file(Self.circles[0]), to: "a.svg")

@@ -236,7 +236,8 @@ extension CurvedContour.Corner {
     } else {
       let joint = CurvedJoint(before: contour.piece(before), after: contour.piece(piece))
       wedge = joint.wedge
-      asked = if case .cut(_, let size, _, _) = style { joint.radius(of: size) } else { 0 }
+      // Edges that fold back have no corner, as between lines.
+      asked = if case .cut(_, let size, _, _) = style { wedge.isOpen ? joint.radius(of: size) : size.value } else { 0 }
       growth = CurvedGrowth(joint, to: asked)
     }
   }

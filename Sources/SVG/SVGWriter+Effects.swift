@@ -129,8 +129,29 @@ private struct EffectBuilder {
   }
 
   private func mask(_ part: String, _ region: Rect, _ shapes: [SVGElement]) -> SVGElement {
+    // Without its own opacity, Skia gives the contents that of the masked element.
     SVGElement("mask").with("id", id + part).with("maskUnits", "userSpaceOnUse").with(region.wholeUnits)
-      .containing(shapes)
+      .with("fill-opacity", "1").containing(shapes)
+  }
+
+  /// True if the shape hides the shadow's element behind it, which programs without filters do not move or blur.
+  private var coversShadow: Bool { item.style.fill != nil && item.style.fillOpacity == 1 && item.opacity >= 1 }
+
+  /// The source of a shadow that only its filter makes visible: programs without filters would draw a gray card.
+  ///
+  /// 2 % of 255 levels are 5; ``solidified(_:)`` multiplies them by 51.
+  private func faint(_ source: SVGElement, _ shadow: Shadow) -> SVGElement {
+    source.with("fill-opacity", ".02").with("opacity", NumberText.exact(shadow.opacity), unless: "1")
+  }
+
+  /// The step that makes a faint source opaque, in the shadow's color.
+  ///
+  /// Source: Filter Effects Module Level 1, 9.6.
+  private func solidified(_ color: Color) -> SVGElement {
+    let rows = [color.red, color.green, color.blue].map {
+      "0 0 0 0 " + NumberText.rounded(Double($0) / 255, places: 4)
+    }
+    return SVGElement("feColorMatrix").with("values", rows.joined(separator: " ") + " 0 0 0 51 0")
   }
 
   /// The steps that move and blur a shadow.
@@ -177,7 +198,7 @@ private struct EffectBuilder {
     let around = sources.dropFirst().reduce(first) { $0.union($1) }
     // One unit more, because box blurs reach a little farther than three deviations.
     let region = around.union(bounds).outset(by: shadow.reach + 1)
-    definitions.append(filter("s", region, softened(shadow)))
+    definitions.append(filter("s", region, (coversShadow ? [] : [solidified(shadow.color)]) + softened(shadow)))
     // Everything outside the outline: no shadow shows through the shape.
     let all = SVGElement("rect").with(region.wholeUnits).with("fill", "#fff")
     let hole = outline(SVGElement("use"))
@@ -189,9 +210,12 @@ private struct EffectBuilder {
   }
 
   private func painted(_ shadow: Shadow, _ source: SVGElement) -> SVGElement {
-    source.with("fill", shadow.color.hex, unless: "#000")
-      .with("fill-opacity", NumberText.exact(shadow.opacity), unless: "1").with("filter", reference("s"))
-      .with("mask", reference("h"))
+    let source =
+      coversShadow
+      ? source.with("fill", shadow.color.hex, unless: "#000")
+        .with("fill-opacity", NumberText.exact(shadow.opacity), unless: "1")
+      : faint(source, shadow)
+    return source.with("filter", reference("s")).with("mask", reference("h"))
   }
 
   /// Adds the picture and its border, after the item if it has a fill, which shows through the picture.
@@ -276,15 +300,11 @@ private struct EffectBuilder {
     guard shadow.isVisible else { return }
     let region = bounds.outset(by: shadow.reach + 1)
     // The part of the outline outside its moved and blurred copy.
-    var steps = softened(shadow)
+    var steps = [solidified(shadow.color).with("result", "all")] + softened(shadow)
     steps.append(steps.removeLast().with("result", "blur"))
-    steps.append(
-      SVGElement("feFlood").with("flood-color", shadow.color.hex)
-        .with("flood-opacity", NumberText.exact(shadow.opacity), unless: "1"))
-    steps.append(SVGElement("feComposite").with("in2", "blur").with("operator", "out"))
-    steps.append(SVGElement("feComposite").with("in2", "SourceAlpha").with("operator", "in"))
+    steps.append(SVGElement("feComposite").with("in", "all").with("in2", "blur").with("operator", "out"))
     definitions.append(filter("i", region, steps))
-    var element = outline(made("use")).with("filter", reference("i"))
+    var element = faint(outline(made("use")), shadow).with("filter", reference("i"))
     if hasLine {
       // The inner shadow comes later in the file but must not cover the line.
       let line = withLineStyle(outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000"))

@@ -57,7 +57,7 @@ import Testing
         ##"<defs\##(Self.links) data-for="s1"><path id="s1p" d="M20 40L180 40L180 160L20 160Z"/><filter id="s1s" "##
           + ##"filterUnits="userSpaceOnUse" x="6" y="26" width="188" height="148" color-interpolation-filters="sRGB">"##
           + ##"<feOffset dx="0" dy="4"/><feGaussianBlur stdDeviation="3"/></filter><mask id="s1h" "##
-          + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148"><rect x="6" y="26" width="188" "##
+          + ##"maskUnits="userSpaceOnUse" x="6" y="26" width="188" height="148" fill-opacity="1"><rect x="6" y="26" width="188" "##
           + ##"height="148" fill="#fff"/><use xlink:href="#s1p"/></mask></defs>"##,
         ##"<use\##(Self.links) data-for="s1" xlink:href="#s1p" fill="#00f" fill-opacity=".533" filter="url(#s1s)" "##
           + ##"mask="url(#s1h)"/>"##,

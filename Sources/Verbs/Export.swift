@@ -86,6 +86,12 @@ struct Export: ParsableCommand {
     completion: .list(ArcForm.allCases.map(\.rawValue)))
   var arcs: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Paint in svg: usual, or style, which Inkscape keeps when it combines paths. Default: usual.",
+      valueName: "form"), completion: .list(PaintForm.allCases.map(\.rawValue)))
+  var paint: String?
+
   @Flag(help: "Write only the shapes to svg, without fillet's parameters and the rest of the file.")
   var clean = false
 
@@ -111,7 +117,8 @@ struct Export: ParsableCommand {
     let folder = list.isSeveral ? try list.folder(output, isMade: false, keepsEndings: false) : output
     var export = ExportOfFile(
       format: format, output: folder, isSeveral: list.isSeveral, choice: try reading.choice(), scale: scale, size: size,
-      code: try codeOptions(), writing: try writingOptions(), isForced: force, isStrict: strict)
+      code: try codeOptions(), writing: try writingOptions(), declaresPaint: try declaresPaint(), isForced: force,
+      isStrict: strict)
     if list.isSeveral {
       // Wrong options are one error, not one for each file.
       if let first = list.entries.first { try export.check(first) }
@@ -146,7 +153,16 @@ private enum ArcForm: String, CaseIterable {
   case arc, cubic
 }
 
+/// The form of paint in an SVG.
+private enum PaintForm: String, CaseIterable {
+  case usual, style
+}
+
 extension Export {
+  private func declaresPaint() throws(ProgramError) -> Bool {
+    try paint.map { text throws(ProgramError) in try Self.choice(text, "--paint") == PaintForm.style } ?? false
+  }
+
   private func writingOptions() throws(ProgramError) -> SVGWriter.Options {
     var options = SVGWriter.Options()
     if let precision {
@@ -198,6 +214,7 @@ private struct ExportOfFile: Sendable {
   let size: String?
   let code: CodeOptions
   let writing: SVGWriter.Options
+  let declaresPaint: Bool
   var isForced: Bool
   let isStrict: Bool
   let program = DrawingProgram()
@@ -239,6 +256,9 @@ private struct ExportOfFile: Sendable {
       throw .usage(
         "--style \(code.style.rawValue) is for \(WordList.text(known, conjunction: "and")): add it to --format")
     }
+    if declaresPaint, !formats.contains(where: { $0.name == Format.svg.name }) {
+      throw .usage("--paint is for svg: add it to --format")
+    }
     let target = isSeveral ? output.map { entry.folder(in: $0) } ?? "\(entry.directory)/" : output
     let plan = try ExportPlan(
       formats: formats, sizes: try DrawnSize.all(scale: scale, size: size), input: entry.name, output: target)
@@ -267,17 +287,17 @@ private struct ExportOfFile: Sendable {
       do throws(ProgramError) {
         var pictures = pictures
         if case .text = step.format.maker { pictures.write(as: writing) } else { pictures.draw(at: writing.size) }
-        let bytes = try DocumentBytes.bytes(
+        var bytes = try DocumentBytes.bytes(
           of: step.format.titled(source.document, for: file), pictures, as: step.format, size: step.size, code: code,
           folder: folder, program: program)
         // A file without its parameters must not take the place of the drawing.
         let isSame = step.name == file && writing.keepsFile
-        let kept =
-          step.format.name == Format.svg.name
-          ? DocumentBytes.file(
+        if step.format.name == Format.svg.name {
+          if declaresPaint { declarePaint(&bytes, &result) }
+          bytes = DocumentBytes.file(
             bytes, from: writing.keepsFile ? source.document.source : nil, to: step.name, isPassedOn: file == "-")
-          : bytes
-        files.append(FileResult.Write(kept, to: step.name, replacing: isSame ? source.identity : nil))
+        }
+        files.append(FileResult.Write(bytes, to: step.name, replacing: isSame ? source.identity : nil))
       } catch {
         // A drawing that is too much for fillet-draw.
         if error.status == .badInput, step.format.isDrawn { throw error.at(DocumentFile.label(of: file)) }
@@ -302,6 +322,14 @@ private struct ExportOfFile: Sendable {
       result.problems.append(Self.telling(files.compactMap(\.name), beside: missing))
     }
     result.problems += pictures.problems
+  }
+
+  private func declarePaint(_ svg: inout [UInt8], _ result: inout FileResult) {
+    if let declared = SVGWriter.withDeclaredPaint(svg) {
+      svg = declared
+    } else {
+      result.notes.append("--paint style is left out: it would override the file's style sheet")
+    }
   }
 
   private static func telling(_ names: [String], beside error: ProgramError) -> ProgramError {

@@ -160,11 +160,24 @@ import Testing
     #expect(curves.contains("data-shape") && info.ending == .status(0) && info.error == "", "\(info.error)")
   }
 
+  @Test func `paint is written as declarations, unless a style sheet would lose to them`() throws {
+    let made = try Program.run("export", "star.svg", "--paint", "style", in: folder)
+    #expect(made.ending == .status(0) && made.error == "" && made.output.contains(" style=\"fill:"), "\(made)")
+    let usual = try Program.run("export", "star.svg", "--paint", "usual", in: folder)
+    #expect(usual.output == folder.text("star.svg"))
+    let ruled = try #require(folder.text("star.svg")).replacing("</svg>", with: "<style>g{opacity:.5}</style></svg>")
+    let refused = try Program.run("export", "-", "--paint", "style", in: folder, input: ruled)
+    #expect(refused.ending == .status(0) && refused.output == ruled)
+    #expect(refused.error.contains("--paint style is left out: it would override the file's style sheet"), "\(refused)")
+  }
+
   @Test(arguments: [
     (["-f", "bmp"], "unknown format 'bmp': choose \(formats)"),
     (["-f", "png,"], "unknown format '': choose \(formats)"),
     (["-f", "css", "--style", "neat"], "--style 'neat' is unknown: use readable, flat or vector"),
     (["--arcs", "round"], "--arcs 'round' is unknown: use arc or cubic"),
+    (["--paint", "ink"], "--paint 'ink' is unknown: use usual or style"),
+    (["-f", "jsx", "--paint", "style"], "--paint is for svg: add it to --format"),
     (["--precision", "16"], "--precision 16: type 0 to 15"),
     (["-f", "dxf", "--unit", "ell"], "--unit 'ell' is unknown: use mm, cm, in or px"),
     (["-f", "png,pdf"], "2 files need a folder: add --output FOLDER/"),

@@ -137,12 +137,35 @@ import Testing
     let file = try Self.file(
       """
       <g stroke='red'><rect width='9' height='9' transform='scale(3 1)'/><rect width='9' height='9' transform='scale(-2)'/></g>
-      <rect width='9' height='9' transform='skewX(9)'/><rect width='9' height='9' vector-effect='non-scaling-stroke'/>
+      <rect width='9' height='9' transform='skewX(9)'/>
       """)
     #expect(
       file.notes.map(\.description) == [
-        "line 1: <svg> is shown without vector-effect: kept in the file",
-        "line 2: <rect> has a line that its transform stretches: shown with even width",
+        "line 2: <rect> has a line that its transform stretches: shown with even width"
+      ])
+  }
+
+  @Test(arguments: [
+    ("<path d='M0 0H9V9Z' stroke='red' vector-effect='non-scaling-stroke'/>", ["vector-effect", "path"]),
+    ("<rect width='9' height='9' style='stroke:red;vector-effect:non-scaling-stroke'/>", ["vector-effect", "rect"]),
+    // The stretched line would be even.
+    (
+      "<g stroke='red' transform='scale(3 1)'><circle r='9' vector-effect='non-scaling-stroke'/><path d='M0 0H9V9Z' "
+        + "vector-effect=' non-scaling-stroke '/></g>", ["vector-effect (2)", "circle"]
+    ),
+    // It is not inherited, and no browser knows the other effects.
+    ("<g vector-effect='non-scaling-stroke'><rect width='9' height='9' stroke='red'/></g>", []),
+    ("<rect width='9' height='9' vector-effect='non-scaling-stroke'/>", []),
+    ("<rect width='9' height='9' stroke='red' vector-effect='non-rotation'/>", []),
+    ("<rect width='9' height='9' stroke='red' vector-effect='none'/>", []),
+  ])
+  func `a line that keeps its width is noted once, with its shape`(content: String, wanted: [String]) throws {
+    let notes = try Self.file(content).notes.map(\.description)
+    guard let list = wanted.first, let shape = wanted.last else { return #expect(notes.isEmpty) }
+    #expect(
+      notes == [
+        "line 1: <svg> is shown without \(list): kept in the file",
+        "line 2: <\(shape)> has a line that keeps its width (vector-effect): drawn without it, also in PNG and PDF",
       ])
   }
 

@@ -108,10 +108,7 @@ extension SVGScanner {
 
   /// Properties that are not shown, with their values that change nothing.
   private static let unshown: [(name: String, plain: Set<String>)] =
-    [
-      "clip-path", "mask", "mask-image", "filter", "marker", "marker-start", "marker-mid", "marker-end",
-      "vector-effect",
-    ]
+    ["clip-path", "mask", "mask-image", "filter", "marker", "marker-start", "marker-mid", "marker-end"]
     .map { ($0, ["none"]) } + [
       ("mix-blend-mode", ["normal"]), ("paint-order", ["normal"]), ("all", []),
       ("content-visibility", ["visible", "auto"]),
@@ -149,6 +146,22 @@ extension SVGScanner {
       {
         miss("pattern")
       }
+    }
+  }
+
+  /// Notes a line of the newest tag that is wider or narrower than in browsers.
+  ///
+  /// `vector-effect` is not inherited. Source: SVG 2, 8.13.
+  mutating func noteLine(_ local: String, _ range: Range<Int>, under map: Transform) {
+    let effect = properties(declarations).last { $0.name == "vector-effect" }
+    if effect?.value.trimmed == "non-scaling-stroke" {
+      if !unshown.contains(where: { $0.name == "vector-effect" }) {
+        // One note for all, because most files have several.
+        note(range, local, "has a line that keeps its width (vector-effect): drawn without it, also in PNG and PDF")
+      }
+      miss("vector-effect")
+    } else if !map.isSimilarity {
+      note(range, local, "has a line that its transform stretches: shown with even width")
     }
   }
 

@@ -35,9 +35,7 @@ extension SVGScanner {
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: kept in the file, not listed")
     }
-    if paint.style.stroke != nil, !map.isSimilarity {
-      note(range, local, "has a line that its transform stretches: shown with even width")
-    }
+    if paint.style.stroke != nil { noteLine(local, range, under: map) }
     let precision = Precision(page: page, scale: map.scale)
     var found: FoundShape
     do throws(SVGProblem) {

@@ -319,14 +319,11 @@ extension Assignments {
     let (old, new) = (before.items[index], document.items[index])
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
     let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    func number(_ value: Double) -> String {
-      NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
-    }
     let isOne = document.items.count == 1
     for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
       let before = known[corner.index]
       let isSame = before?.used == corner.used && before?.style == corner.style
-      guard !isSame, let text = DocumentFile.shortfall(of: corner, new, number) else { continue }
+      guard !isSame, let text = DocumentFile.shortfall(of: corner, new, outline.fineness) else { continue }
       outcome.misfits.append(isOne ? text : "shape \(Self.title(index, of: document)): \(text)")
     }
     if let place = new.place, let places = document.source?.places, places.indices.contains(place),

@@ -95,10 +95,13 @@ extension DocumentFile {
       }
       do throws(OutlineError) {
         let outline = try item.resolved()
-        func number(_ value: Double) -> String {
-          NumberText.rounded(value, places: outline.fineness.places(2), leadingZero: true)
+        // Radii found in another program's outline are drawn there: nobody asked for more.
+        if candidate.isOwn {
+          for text in outline.corners.compactMap({ Self.shortfall(of: $0, item, outline.fineness) }) {
+            add(.limited, text)
+          }
         }
-        for corner in outline.corners { if let text = Self.shortfall(of: corner, item, number) { add(.limited, text) } }
+        func number(_ value: Double) -> String { Self.number(value, outline.fineness) }
         for meeting in try OutlineMeeting.all(of: item, limit: mostCrossings, number) {
           add(.crossing, "\(meeting.verb) itself: \(meeting.text(number, label: item.shape.label))")
         }
@@ -119,20 +122,23 @@ extension DocumentFile {
     return flaws
   }
 
+  private static func number(_ value: Double, _ fineness: Fineness) -> String {
+    NumberText.rounded(value, places: fineness.places(2), leadingZero: true)
+  }
+
   /// The largest number of crossings that are listed.
   private static let mostCrossings = 100
 
   /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits, as far as it
   /// shows.
-  static func shortfall(
-    of corner: ResolvedCorner, _ item: Item, _ number: (Double) -> String
-  ) -> String? {
+  static func shortfall(of corner: ResolvedCorner, _ item: Item, _ fineness: Fineness) -> String? {
     guard let limit = corner.limit else { return nil }
     let size = item.shape.size(ofCorner: corner.index)
     let used = corner.value(ofRadius: corner.used, in: size.unit)
-    guard number(used) != number(size.value) else { return nil }
+    let (asked, drawn) = (number(size.value, fineness), number(used, fineness))
+    guard asked != drawn, abs(size.value - used) > fineness.negligible else { return nil }
     let label = item.shape.label(ofCorner: corner.index)
-    return "corner \(label): \(size.unit.rawValue) \(number(size.value)) does not fit, \(number(used)) used: "
+    return "corner \(label): \(size.unit.rawValue) \(asked) does not fit, \(drawn) used: "
       + limit.text(label: item.shape.label)
   }
 
@@ -149,7 +155,7 @@ extension DocumentFile {
     let off = sides.filter { $0.inside <= least && $0.beyond > least }.map(\.name)
     if !off.isEmpty { return "lies off the page: " + off.joined(separator: ", ") }
     let parts = sides.filter { $0.beyond > least }.map { side in
-      NumberText.rounded(side.beyond, places: fineness.places(2), leadingZero: true) + " " + side.name
+      number(side.beyond, fineness) + " " + side.name
     }
     return parts.isEmpty ? nil : "runs off the page: " + parts.joined(separator: ", ")
   }

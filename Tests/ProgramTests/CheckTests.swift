@@ -228,6 +228,20 @@ struct CheckTests {
         "3: radius 6.01",
       ]
     ),
+    // Radii that differ by what shows as 0, on both sides of a rounding: 6.0051 and 6.0049.
+    (
+      """
+      <path data-shape="rectangle" data-v="1" data-x="12" data-y="12" data-width="12.0098" data-height="12.0098" \
+      data-corner-radius="6.0051" d="M12 6A6 6 0 0 1 12 18A6 6 0 0 1 12 6Z"/>
+      """, []
+    ),
+    // A circle of two arcs as a drawing program rounds it: the radius found differs by 0.0006, which shows on it.
+    (
+      """
+      <path transform="matrix(1.256914,0,0,1.256914,-40,-30)" d="M43.133513 33.908371A1.9697975 1.9697975 0 1 1 \
+      39.193918 33.908371A1.9697975 1.9697975 0 1 1 43.133513 33.908371z"/>
+      """, []
+    ),
   ]
 
   @Test(arguments: drawings.indices)

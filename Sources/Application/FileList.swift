@@ -149,7 +149,7 @@ package struct FileResult: Sendable {
   package var flaws: [Flaw] = []
   /// True if a verb that changes files had nothing to change.
   package var isUnchanged = false
-  /// What a change of many corners kept.
+  /// The circles and walls that a change of many corners kept.
   package var kept = KeptForms()
   /// The changed corners that are smaller than asked.
   package var misfits = 0

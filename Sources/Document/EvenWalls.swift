@@ -14,7 +14,7 @@ struct EvenWall: Hashable, Sendable {
   }
 }
 
-/// What a change of many corners kept.
+/// The circles and walls that a change of many corners kept.
 package struct KeptForms: Hashable, Sendable {
   /// The circles that were left.
   package var circles = 0

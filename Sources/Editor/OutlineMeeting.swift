@@ -43,7 +43,7 @@ package struct OutlineMeeting {
     "\(number(pair.point.x)) \(number(pair.point.y))"
   }
 
-  /// What a corner meets here: `crosses edge 3-4`; `nil` for a corner that is at no pair.
+  /// The verb and the part that a corner meets here, such as `crosses edge 3-4`; `nil` for a corner at no pair.
   package func text(besides corner: Int, label: (Int) -> String) -> String? {
     pairs.lazy.compactMap { $0.part(besides: corner) }.first.map { "\(verb) \($0.text(label: label))" }
   }

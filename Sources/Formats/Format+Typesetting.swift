@@ -5,7 +5,7 @@ extension Format {
   /// Arcs are kept; TeX calculates with fixed point numbers, and draws quarter circles as cubics.
   static let tikz = Format(
     code: "tikz", title: "TikZ", help: "A tikzpicture for LaTeX", audience: "LaTeX",
-    exactness: "arcs up to a radius of 300 kept, within 0.02 on pages up to 4000",
+    exactness: "arcs up to a radius of 300 kept, within 0.02 plus 0.00001 of the page's side",
     suffix: "tex"
   ) { drawing, exactness in
     let numbers = drawing.numbers

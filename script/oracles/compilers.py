@@ -60,20 +60,34 @@ def read_swift(framework):
     return read
 
 
-def read_compose(files, drawings):
+def kotlin(files, calls, imports):
+    """Compiles drawings with calls for each, and returns what they print; `=` starts a drawing."""
     require("kotlinc", "java")
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        calls = "import androidx.compose.ui.graphics.*\nimport androidx.compose.ui.graphics.drawscope.*\nfun main() {\n"
+        main = "".join(f"import {name}\n" for name in imports) + "fun main() {\n"
         for index, file in enumerate(files):
             text = file.read_text()
             # The compiler of Debian, of 2019, knows no comma before a closing bracket.
             (folder / f"D{index}.kt").write_text(re.sub(r",(\s*\))", r"\1", text))
-            calls += f"println(\"= {index}\")\n"
-            calls += "".join(f"{name}().record()\n" for name in re.findall(r"^fun (\w+Path)\(\)", text, re.M))
-            draw = re.search(r"^fun DrawScope\.(\w+)\(\)", text, re.M)[1]
-            calls += f"DrawScope().{draw}()\n"
-        (folder / "Main.kt").write_text(calls + "}\n")
+            main += f"println(\"= {index}\")\n" + calls(text)
+        (folder / "Main.kt").write_text(main + "}\n")
         sources = [*(STUBS / "compose").glob("*.kt"), *folder.glob("*.kt")]
         run(["kotlinc", "-nowarn", *sources, "-include-runtime", "-d", "drawings.jar"], folder)
-        return recorded(run(["java", "-jar", "drawings.jar"], folder), len(files))
+        return run(["java", "-jar", "drawings.jar"], folder)
+
+
+def read_compose(files, drawings):
+    def calls(text):
+        draw = re.search(r"^fun DrawScope\.(\w+)\(\)", text, re.M)[1]
+        return "".join(f"{name}().record()\n" for name in re.findall(r"^fun (\w+Path)\(\)", text, re.M)) \
+            + f"DrawScope().{draw}()\n"
+    imports = ["androidx.compose.ui.graphics.*", "androidx.compose.ui.graphics.drawscope.*"]
+    return recorded(kotlin(files, calls, imports), len(files))
+
+
+def read_image_vector(files, drawings):
+    """The path data that an `ImageVector` gets, as SVG reads it."""
+    output = kotlin(files, lambda text: re.search(r"^val (\w+): ImageVector", text, re.M)[1] + ".record()\n", [])
+    parts = [part.split("\n")[1:] for part in output.split("= ")[1:]]
+    return [[piece for data in rows if data for piece in curves.path(data)] for rows in parts]

@@ -38,27 +38,30 @@ def read_path(file, drawing):
 
 
 def read_vector_drawable(files, drawings):
-    """Android's resource compiler takes all files in one run, and prints the path data that it has stored."""
-    require("aapt")
+    """Android's resource compiler links all files in one run, and prints the path data that it has stored."""
+    require("aapt2")
     framework = next(pathlib.Path("/usr/share/android-framework-res").glob("*.apk"))
     folder = files[0].parent / "android"
-    # For older versions than 21, aapt leaves out what they do not know: the paths.
+    # For older versions than 21, aapt2 leaves out what they do not know: the paths.
     (folder / "res/drawable-v21").mkdir(parents=True)
     (folder / "AndroidManifest.xml").write_text(
         '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="org.example.drawings"/>')
     for file in files:
         shutil.copy(file, folder / "res/drawable-v21")
-    run = subprocess.run(["aapt", "package", "-M", folder / "AndroidManifest.xml", "-S", folder / "res", "-I", framework,
-                          "-F", folder / "drawings.apk"], capture_output=True, text=True)
-    if run.returncode:
-        raise ValueError(run.stderr[-600:])
+    # Linking checks the names and the values, and compiling takes any text.
+    for step in (["compile", "--dir", folder / "res", "-o", folder / "drawings.zip"],
+                 ["link", "-I", framework, "--manifest", folder / "AndroidManifest.xml", "-o", folder / "drawings.apk",
+                  folder / "drawings.zip"]):
+        run = subprocess.run(["aapt2", *step], capture_output=True, text=True)
+        if run.returncode:
+            raise ValueError(run.stderr[-600:])
     outlines = []
     for file in files:
-        tree = subprocess.run(["aapt", "dump", "xmltree", folder / "drawings.apk", f"res/drawable-v21/{file.name}"],
-                              check=True, capture_output=True, text=True).stdout
+        tree = subprocess.run(["aapt2", "dump", "xmltree", "--file", f"res/drawable-v21/{file.name}",
+                               folder / "drawings.apk"], check=True, capture_output=True, text=True).stdout
         parts = []
         for data in re.findall(r'android:pathData\(.*?\)="([^"]*)"', tree):
-            # The grammar of android.util.PathParser.
+            # The grammar of android.util.PathParser; STRING_TOO_LARGE is what aapt2 makes of a long text.
             if not re.fullmatch(r"(?:[MLHVCSQTAZmlhvcsqtaz](?:[ ,]?-?\d*\.?\d+)*)+", data):
                 raise ValueError(data)
             parts += curves.path(floats(data))

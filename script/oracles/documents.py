@@ -138,12 +138,14 @@ def read(file, recipe):
 
 
 def formats(program):
-    """What each format states: the largest distance in units, for a largest radius."""
+    """What each format states: the largest distance in units, for a drawing."""
     stated = {}
     for line in run(program, "help", "formats").splitlines():
         if match := re.match(r"  (\S+?)(?: \(.*\))?: ", line):
             name = match[1]
         if match := re.search(r"within (\d*\.?\d+)( of an arc's radius)?", line):
             value, isShare = float(match[1]), match[2] is not None
-            stated[name] = lambda radius, value=value, isShare=isShare: value * (radius if isShare else 1)
+            share = re.search(r"plus (\d*\.?\d+) of the page's side", line)
+            stated[name] = lambda drawing, value=value, isShare=isShare, side=float(share[1]) if share else 0: (
+                value * (drawing.largestRadius if isShare else 1) + side * max(drawing.width, drawing.height))
     return stated

@@ -17,6 +17,7 @@ import compilers
 import consumers
 import curves
 import documents
+import extremes
 from consumers import each
 
 COUNT, SEED = 60, 25
@@ -32,8 +33,8 @@ CONSUMERS = [
     ("css flat", "Chromium, path()", True, "path"),
     ("css flat", "Chromium, shape()", True, "shape"),
     ("css", "Chromium, shortest form", True, "style"),
-    ("canvas", "Chromium", True, "canvas"),
     ("css", "Chromium, without corner-shape", True, "fallback"),
+    ("canvas", "Chromium", True, "canvas"),
     ("canvas flat", "Chromium", True, "flat"),
     ("swiftui", "swiftc and stand-ins", True, compilers.read_swift("SwiftUI")),
     ("swiftui flat", "swiftc and stand-ins", True, compilers.read_swift("SwiftUI")),
@@ -41,7 +42,8 @@ CONSUMERS = [
     ("uikit flat", "swiftc and stand-ins", True, compilers.read_swift("UIKit")),
     ("compose", "kotlinc and stand-ins", True, compilers.read_compose),
     ("compose flat", "kotlinc and stand-ins", True, compilers.read_compose),
-    ("vectordrawable", "aapt and path grammar", True, consumers.read_vector_drawable),
+    ("compose vector", "kotlinc and stand-ins", True, compilers.read_image_vector),
+    ("vectordrawable", "aapt2 and path grammar", True, consumers.read_vector_drawable),
     ("flutter", "grammar of Dart", True, each(consumers.read_flutter)),
     ("flutter flat", "grammar of Dart", True, each(consumers.read_flutter)),
     ("dxf", "ezdxf", False, each(consumers.read_dxf)),
@@ -55,15 +57,23 @@ CONSUMERS = [
 ]
 
 
-def export(program, folder, drawings, name):
-    """The files of one format, made by one run of fillet."""
+def export(program, folder, drawings, name, place=None):
+    """The files of one format in the order of the drawings."""
     format, _, style = name.partition(" ")
-    output = folder / name.replace(" ", "-")
+    output = folder / (place or name).replace(" ", "-")
     output.mkdir()
     options = {"png": ["--scale", "2"], "dxf": ["--unit", "px"], "openscad": ["--unit", "px"]}.get(format, [])
-    subprocess.run([program, "export", *(d.file for d in drawings), "-f", format, "--style", style or "readable",
-                    *options, "--quiet", "-o", f"{output}/"], check=True)
-    files = sorted(file for file in output.iterdir())
+    words = ["-f", format, "--style", style or "readable", *options, "--quiet", "-o", f"{output}/"]
+    if place:
+        # One after the other, because names may differ from those of the drawings.
+        files = []
+        for drawing in drawings:
+            before = set(output.iterdir())
+            subprocess.run([program, "export", drawing.file, *words], check=True)
+            files += set(output.iterdir()) - before
+    else:
+        subprocess.run([program, "export", *(d.file for d in drawings), *words], check=True)
+        files = sorted(output.iterdir())
     if len(files) != len(drawings):
         raise ValueError(f"{name}: {len(files)} files of {len(drawings)} drawings")
     return files
@@ -71,11 +81,42 @@ def export(program, folder, drawings, name):
 
 def limit(stated, name, file, drawing):
     """The distance that a file states."""
-    own = stated[name.split()[0]](drawing.largestRadius)
+    own = stated[name.split()[0]](drawing)
     # Readable Compose names the error of its cubic curves.
     if name == "compose" and (match := re.search(r"one cubic curve: within ([\d.]+)", file.read_text())):
         return float(match[1])
     return own
+
+
+def measure(title, hasBackground, read, files, drawings, stated, failures, begin):
+    """A row of the table: the files of one format against their drawings; adds what is wrong to the failures."""
+    name, _ = title
+    try:
+        outlines = read(files, drawings)
+    except (FileNotFoundError, ModuleNotFoundError) as error:
+        return (*title, "missing: " + str(error), "", "", "", "")
+    except Exception as error:  # One run for all drawings, and it failed.
+        failures.append(f"{name}: {error}")
+        outlines = [error] * len(drawings)
+    worst, count, limits = 0.0, 0, []
+    for drawing, file, outline in zip(drawings, files, outlines):
+        if isinstance(outline, Exception):
+            count += 1
+            if outline is not outlines[0] or outline is not outlines[-1]:
+                failures.append(f"{name}, {drawing.name}: {outline} ({drawing.recipe})")
+        elif hasBackground is not None:
+            distance = curves.apart(drawing.outline(hasBackground), outline)
+            limits.append(limit(stated, name, file, drawing))
+            worst = max(worst, distance)
+            # The reference is not exact either.
+            if distance > limits[-1] + stated["svg"](drawing):
+                count += 1
+                failures.append(f"{name}, {drawing.name}: {distance:.5f} away ({drawing.recipe})")
+    measured = f"{worst:.5f}" if limits else "-"
+    most = f"{max(limits):g}" if limits else "pixels"
+    row = (*title, str(len(drawings)), measured, most, str(count), f"{time.monotonic() - begin:.0f} s")
+    print(f"formats: {' '.join(row)}", file=sys.stderr)
+    return row
 
 
 def main():
@@ -100,32 +141,19 @@ def main():
                 if isinstance(read, str):
                     page = page or browser.Browser(drawings, files)
                     read = page.reader(read)
-                outlines = read(files[name], drawings)
             except (FileNotFoundError, ModuleNotFoundError) as error:
                 rows.append((name, consumer, "missing: " + str(error), "", "", "", ""))
                 continue
-            except Exception as error:  # One run for all drawings, and it failed.
-                failures.append(f"{name}: {error}")
-                outlines = [error] * len(drawings)
-            worst, count, limits = 0.0, 0, []
-            for drawing, file, outline in zip(drawings, files[name], outlines):
-                if isinstance(outline, Exception):
-                    count += 1
-                    if outline is not outlines[0] or outline is not outlines[-1]:
-                        failures.append(f"{name}, {drawing.name}: {outline} ({drawing.recipe})")
-                elif hasBackground is not None:
-                    distance = curves.apart(drawing.outline(hasBackground), outline)
-                    limits.append(limit(stated, name, file, drawing))
-                    worst = max(worst, distance)
-                    # The reference is not exact either.
-                    if distance > limits[-1] + stated["svg"](0):
-                        count += 1
-                        failures.append(f"{name}, {drawing.name}: {distance:.5f} away ({drawing.recipe})")
-            measured = f"{worst:.5f}" if limits else "-"
-            most = f"{max(limits):g}" if limits else "pixels"
-            rows.append((name, consumer, str(len(drawings)), measured, most, str(count),
-                         f"{time.monotonic() - begin:.0f} s"))
-            print(f"formats: {' '.join(rows[-1])}", file=sys.stderr)
+            rows.append(measure((name, consumer), hasBackground, read, files[name], drawings, stated, failures, begin))
+        readers = {name: (consumer, hasBackground, read) for name, consumer, hasBackground, read in CONSUMERS}
+        sets = extremes.make(folder)
+        for name, key in extremes.ROWS:
+            if chosen and name.split()[0] not in chosen:
+                continue
+            begin = time.monotonic()
+            consumer, hasBackground, read = readers[name]
+            own = export(program, folder, sets[key], name, f"{name}-{key}")
+            rows.append(measure((name, f"{consumer}, {key}"), hasBackground, read, own, sets[key], stated, failures, begin))
     titles = ("format", "consumer", "documents", "largest distance", "stated", "failures", "time")
     widths = [max(len(row[i]) for row in [titles, *rows]) for i in range(len(titles))]
     for row in [titles, tuple("-" * width for width in widths), *rows]:

@@ -31,7 +31,7 @@ extension Command {
     if text.hasPrefix("+") || text.hasPrefix("-") {
       let amount: TypedLength
       do throws(CommandError) {
-        // A percentage of what it would be is not said.
+        // A percentage of an amount has no whole.
         if text.contains("%") { throw .missing(text) }
         amount = try TypedLength(text)
       } catch {

@@ -6,6 +6,8 @@ enum class PathFillType { NonZero, EvenOdd }
 enum class StrokeCap { Butt, Round, Square }
 enum class StrokeJoin { Miter, Round, Bevel }
 class Color(argb: Long)
+open class Brush
+class SolidColor(val value: Color) : Brush()
 
 class PathEffect {
     companion object {

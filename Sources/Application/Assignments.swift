@@ -286,6 +286,7 @@ extension Assignments {
       let typed = values
       for index in document.items.indices {
         values = Self.inUnits(typed, of: document, for: document.items[index])
+        let keptBefore = kept
         try apply(to: &document.items[index])
         guard before.items[index].isLocked, document.items[index].isLocked,
           document.items[index] != before.items[index]
@@ -293,7 +294,7 @@ extension Assignments {
         guard document.items.count > 1 else {
           throw .badInput("\(file): the shape is locked: add locked=off to change it")
         }
-        document.items[index] = before.items[index]
+        (document.items[index], kept) = (before.items[index], keptBefore)
         outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
       }
       values = typed

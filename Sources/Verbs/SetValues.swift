@@ -31,9 +31,9 @@ struct SetValues: ParsableCommand {
       --where selects corners of all shapes, and NAME is then a field of theirs,
       or a parameter of the fill or line of their shapes:
         numbers: radius, used (as drawn), angle (degrees), index
-        words: sharp, \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), convex, reflex,
-               circle, straight (between straight edges), hole, outer (convex, and
-               not of a hole), inner (inside a bend of an even wall)
+        styles: \(CornerKind.allCases.map(\.rawValue).joined(separator: ", ")), sharp
+        words: convex, reflex, circle, straight (between straight edges), hole,
+               outer (convex, of no hole), inner (inside a bend of an even wall)
         of the shape: corners, width, height, and its parameters:
                line-width > 2, fill = none
         joined by: and, or, not, ( )

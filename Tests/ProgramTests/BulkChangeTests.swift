@@ -57,6 +57,9 @@ struct BulkChangeTests {
       JSON(Program.run("info", "--json", "icons/a.svg", in: folder).output)["corners"]?.elements)
     #expect(corners.map { $0["used"]?.number } == [0.5, 0.5, 0.5, 0.5, 1.5, 1.5, 1.5, 1.5])
     try folder.write(Self.file(Self.frame), to: "icons/a.svg")
+    // Those of a locked shape stay.
+    let locked = Self.frame.replacing("<path ", with: "<path data-locked=\"on\" ")
+    try folder.write(Self.file(Self.frame + locked), to: "icons/b.svg")
     let set = try Program.run(["set", "icons"] + words, in: folder)
     #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
   }

@@ -166,6 +166,8 @@ const styles = (css, form, scale, { probes, width, height, background }) => {
   values.forEach((body, index) => {
     const box = styledBox(body, scale);
     if (body.includes("mask-image")) return;
+    // The other forms of these rules are tried in larger boxes.
+    if (form === "fallback" && !body.includes("path(")) return;
     for (const [x, y, inside] of probes[background ? index - 1 : index] ?? []) {
       if (x < 0 || y < 0 || x >= width || y >= height) continue;
       count += 1;

@@ -82,39 +82,87 @@ public struct ResolvedContour: Hashable, Sendable {
     }
   }
 
-  /// Adds the contour to a path, starting at the first corner's end; closed if the contour is.
-  public func append(to path: inout Path) {
+  /// Adds the contour to a path; closed if the contour is.
+  ///
+  /// - Parameter start: The place where a closed contour begins; by default the end of its first corner. Its number is
+  ///   that of a piece, and its part a place on a straight one.
+  public func append(to path: inout Path, from start: OutlineStart = OutlineStart()) {
     let pieces = contour.pieces
-    var indices: [Int?] = Array(repeating: nil, count: pieces.count)
-    for (index, piece) in starts.enumerated() { indices[piece] = index }
-    func corner(_ piece: Int) -> ResolvedCorner? { indices[piece].map { corners[$0] } }
-    var pen = corner(0)?.end ?? contour.start
+    let corners = cornersOfPieces
+    let first = contour.isClosed && pieces.indices.contains(start.corner) ? start.corner : 0
+    var pen = place(on: first, start.part, corners)
+    let isInside = pen != place(on: first, 0, corners)
     path.append(.move(to: pen))
-    for (index, piece) in pieces.enumerated() {
-      let isLast = index + 1 == pieces.count
-      let next = corner(isLast ? 0 : index + 1)
+    for step in pieces.indices {
+      let index = (first + step) % pieces.count
+      let isLast = step + 1 == pieces.count
+      let next = corners[index + 1 == pieces.count ? 0 : index + 1]
       if contour.isStraight(index) {
         // The close draws the last line if no cut follows it.
-        if isLast, contour.isClosed, next?.isCut != true { break }
+        if isLast, contour.isClosed, next?.isCut != true, !isInside { break }
         if let next {
           if let straight = next.straightPiece(from: pen) { path.append(straight) }
         } else {
-          path.append(piece)
+          path.append(index + 1 == pieces.count && first > 0 ? .line(to: contour.start) : pieces[index])
         }
       } else {
-        let from = corner(index)?.curves?.tangency.after ?? 0
+        let from = corners[index]?.curves?.tangency.after ?? 0
         let to = 1 - (next?.curves?.tangency.before ?? 0)
         if from > 0 || to < 1 {
           // A part of a rounding error's length is none.
           if abs(to - from) > 1e-12 { path.append(contour.piece(index).part(from: from, to: to)) }
         } else {
-          path.append(piece)
+          path.append(pieces[index])
         }
       }
       next?.forEachPiece { path.append($0) }
-      pen = next?.end ?? piece.end ?? pen
+      pen = next?.end ?? pieces[index].end ?? contour.start
     }
     if contour.isClosed { path.append(.close) }
+  }
+
+  /// The start of a closed outline nearest to a point: a joint, an end of a corner's cut, or a place on a line.
+  ///
+  /// - Parameter tolerance: The distance up to which the point is at a joint.
+  public func start(at point: Point, within tolerance: Double) -> OutlineStart {
+    let corners = cornersOfPieces
+    var best = (start: OutlineStart(), distance: Double.infinity)
+    for index in contour.pieces.indices {
+      let distance = place(on: index, 0, corners).distance(to: point)
+      if distance < best.distance { best = (OutlineStart(corner: index), distance) }
+    }
+    guard best.distance > tolerance else { return best.start }
+    for index in contour.pieces.indices where contour.isStraight(index) {
+      let (from, to) = (place(on: index, 0, corners), place(on: index, 1, corners))
+      let distance = Segment(from, to).distance(to: point)
+      let piece = contour.piece(index)
+      guard distance < best.distance, let along = (piece.end - piece.start).unit else { continue }
+      let (least, most) = (along.dot(from - piece.start), along.dot(to - piece.start))
+      let length = min(max(along.dot(point - piece.start), least), most)
+      best = (OutlineStart(corner: index, part: (length / piece.start.distance(to: piece.end)).settled()), distance)
+    }
+    return best.start
+  }
+
+  /// The corner before each piece, if any.
+  private var cornersOfPieces: [ResolvedCorner?] {
+    var found: [ResolvedCorner?] = Array(repeating: nil, count: contour.pieces.count)
+    for (index, piece) in starts.enumerated() { found[piece] = corners[index] }
+    return found
+  }
+
+  /// A place on what the corners leave of a line, or the start of what they leave of a curve.
+  private func place(on index: Int, _ part: Double, _ corners: [ResolvedCorner?]) -> Point {
+    let from = corners[index]?.end ?? contour.point(ofPiece: index)
+    guard part > 0, contour.isStraight(index) else { return from }
+    let piece = contour.piece(index)
+    let next = index + 1 == contour.pieces.count ? 0 : index + 1
+    let to = (next > 0 || contour.isClosed ? corners[next]?.start : nil) ?? piece.end
+    guard let along = (piece.end - piece.start).unit else { return from }
+    let room = along.dot(to - from)
+    let wanted = along.dot(piece.start.lerp(to: piece.end, min(part, 1)) - from)
+    if wanted <= 0 || room <= 0 { return from }
+    return wanted >= room ? to : from + along * wanted
   }
 }
 

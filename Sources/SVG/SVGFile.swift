@@ -170,11 +170,15 @@ package struct SVGFile: Sendable {
     item.effects.image = item.effects.image.map(picture(_:))
     item.effects.backdrop = item.effects.backdrop.map(picture(_:))
     do throws(OutlineError) {
-      let corners = try item.resolved().corners
+      let outline = try item.resolved()
       // The outline begins where the file's path does, because its dashes do.
-      if let start = candidate.start, !corners.isEmpty {
+      if let start = candidate.start, !outline.corners.isEmpty {
         let tolerance = 0.002 / Precision(page: page).fineness
-        item.shape.corners.start = corners.start(at: start, within: tolerance) ?? OutlineStart()
+        if let path = item.shape as? PathShape {
+          item.shape.corners.start = try path.start(at: start, within: tolerance)
+        } else {
+          item.shape.corners.start = outline.corners.start(at: start, within: tolerance) ?? OutlineStart()
+        }
       }
     } catch {
       throw .notEditable(error.description)

@@ -39,6 +39,19 @@ import Testing
       "<path d='M87.0711 12.9289A10 10 0 0 1 90 20V90H10V10H80A10 10 0 0 1 87.0711 12.9289Z'/>",
       Point(87.0711, 12.9289), Point(87.743, 13.672)
     ),
+    // Beside free curves: a start at a curve, between two of them, at the end of a corner, and on a line.
+    ("<path d='M80 50C80 80 20 80 20 50V20A10 10 0 0 1 30 10H80Z'/>", Point(80, 50), Point(79.98, 51)),
+    (
+      "<path d='M50 72.5C30 72.5 20 65 20 50V20A10 10 0 0 1 30 10H80V50C80 65 70 72.5 50 72.5Z'/>",
+      Point(50, 72.5), Point(49, 72.48)
+    ),
+    ("<path d='M30 10H80V50C80 80 20 80 20 50V20A10 10 0 0 1 30 10Z'/>", Point(30, 10), Point(31, 10)),
+    ("<path d='M50 10H80V50C80 80 20 80 20 50V20A10 10 0 0 1 30 10Z'/>", Point(50, 10), Point(51, 10)),
+    // At the start of a corner.
+    (
+      "<path d='M20 20A10 10 0 0 1 30 10H80V50C80 80 20 80 20 50Z'/>", Point(20, 20), Point(20.05, 19)
+    ),
+    ("<path d='M20 40V20A10 10 0 0 1 30 10H80V50C80 80 20 80 20 50Z'/>", Point(20, 40), Point(20, 39)),
   ]
 
   /// The distance between a place of an outline at a length from its start and a point.

@@ -70,13 +70,25 @@ public struct PathShape: Shape {
       let styles = starts.indices.map { style(ofCorner: first + $0) }
       let part = try ResolvedContour(
         contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
-      part.append(to: &path)
+      part.append(to: &path, from: contours.count == 1 ? corners.start : OutlineStart())
       let own = holes[number] ? part.corners.map(\.insideOut) : part.corners
       // Most paths have one contour, whose corners need no copy.
       if resolved.isEmpty { resolved = own } else { resolved += own }
       piece += contour.pieces.count
     }
     return ResolvedShape(corners: resolved, path: path, rule: rule)
+  }
+
+  /// The start of the outline nearest to a point; the end of the first corner where it is open or has several parts.
+  ///
+  /// - Parameter tolerance: The distance up to which the point is at a joint.
+  package func start(at point: Point, within tolerance: Double) throws(OutlineError) -> OutlineStart {
+    guard let (contour, starts) = drawnContours.first, contours.count == 1, contour.isClosed else {
+      return OutlineStart()
+    }
+    let styles = starts.indices.map { style(ofCorner: $0) }
+    return try ResolvedContour(contour, at: starts, styles: styles, overflow: corners.overflow)
+      .start(at: point, within: tolerance)
   }
 
   /// The crossings of each closed subpath of straight lines with itself.
@@ -200,6 +212,7 @@ extension PathShape {
     let (straight, curved) = (settings(besideCurve: false), settings(besideCurve: true))
     data = text
     self.contours = contours
+    corners.start = OutlineStart()
     isReadable = true
     fill(straight, curved: curved)
   }
@@ -228,6 +241,9 @@ extension PathShape {
   private mutating func adopt(_ path: Path, corners starts: [[Int]]?) {
     data = PathData.exactText(of: path)
     isReadable = false
+    // Pieces may come and go.
+    let count = contours.first?.pieces.count
+    defer { if contours.first?.pieces.count != count { corners.start = OutlineStart() } }
     do throws(PathDataError) {
       contours = try PathData.path(from: data).contours
       do throws(ParameterError) {

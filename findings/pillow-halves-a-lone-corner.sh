@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A radius of 80 fits a side of 101 pixels if only one corner is round. Pillow cuts it to half of the side all the same,
-# and draws exactly the corner that it draws if all four are round.
+# A radius of 80 fits a side of 101 pixels if only one corner is round. Pillow still cuts it to half of the side
+# and draws the same corner as if all four were round.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -13,6 +13,11 @@ import gdstk
 import klayout.db
 
 
+def changed(what):
+    print("changed:", what)
+    sys.exit(3)
+
+
 def distances(points):
     """The distances of the lower left corner's points from the center of its arc."""
     found = [math.hypot(x - 2, y - 2) for x, y in points if x <= 2.001 and y <= 2.001]
@@ -29,7 +34,7 @@ outside = distances(points)
 side = min(x for x, y in points if abs(y) < 1e-9)
 print(f"klayout {klayout.__version__}: {outside[0]:.4f} to {outside[1]:.4f}, the lower side starts at {side:.4f}")
 if max(abs(distance - 2) for distance in inside) > 1e-6:
-    sys.exit("changed: points of gdstk are not on the circle")
+    changed("points of gdstk are not on the circle")
 if min(outside) < 2.005 or abs(side - 1.803) > 0.001:
-    sys.exit("changed: points of KLayout are not outside of the circle")
+    changed("points of KLayout are not outside of the circle")
 PYTHON

@@ -12,6 +12,11 @@ import pylunasvg
 from PIL import Image
 
 
+def changed(what):
+    print("changed:", what)
+    sys.exit(3)
+
+
 def middle(element):
     """The middle of the first dash, 20 units long."""
     line = 'fill="none" stroke="#000" stroke-width="6" stroke-dasharray="20 1000"'
@@ -32,5 +37,5 @@ for element, (here, right) in wanted.items():
     x, y = middle(element)
     print(f"<{element}>: middle of the first dash at {x:.0f} {y:.0f}, right is {right[0]} {right[1]}")
     if abs(x - here[0]) > 2 or abs(y - here[1]) > 2:
-        sys.exit("changed: the dash is elsewhere")
+        changed("the dash is elsewhere")
 PYTHON

@@ -117,7 +117,10 @@ def main():
     make(os.path.abspath(sys.argv[1]))
     for program in renderers.PROGRAMS:
         for form in FORMS:
-            subprocess.run([sys.executable, renderers.__file__, program, FOLDER / form], timeout=300)
+            try:
+                subprocess.run([sys.executable, renderers.__file__, program, FOLDER / form], timeout=300)
+            except subprocess.TimeoutExpired:
+                print(f"looks: {program} takes more than 300 s", file=sys.stderr)
         print(f"looks: drawn by {program}", file=sys.stderr)
     rows = ["| program | " + " | ".join(EFFECTS) + " |", "|---" * (len(EFFECTS) + 1) + "|"]
     for program in renderers.PROGRAMS:

@@ -36,6 +36,7 @@ package enum DocumentBytes {
     func refusal(_ reason: String) -> ProgramError {
       .badInput("\(name) is not saved, as fillet could not open it again: \(reason); make the drawing simpler")
     }
+    // No encoding takes more than eight bytes for one of UTF-8.
     if let form = document.source?.form, form.encoding != .utf8, svg.count > limit / 8,
       form.bytes(of: svg).count > limit
     {
@@ -68,7 +69,9 @@ package enum DocumentBytes {
     /// The text for fillet-draw, which does not know the length that a file gives an outline.
     func drawing() throws(ProgramError) -> [UInt8] {
       let measured = try outlined(document.measuringDashes())
-      return Array(try outlined(SVGWriter.text(of: measured, options: pictures.drawing)).utf8)
+      var options = pictures.drawing
+      options.declaresNoSize = true
+      return Array(try outlined(SVGWriter.text(of: measured, options: options)).utf8)
     }
     switch format.maker {
     case .text, .code:

@@ -48,7 +48,7 @@ package struct FileWriter: Sendable {
       let program = DrawingProgram(for: progress)
       var files: [(target: String, bytes: [UInt8], problems: [ProgramError])] = []
       let pixels = places.map { place in
-        let size = place.size.pixels(of: request.document.page)
+        let size = place.size.pixels(of: request.document)
         return Double(size.width) * Double(size.height)
       }
       for (index, (target, size)) in places.enumerated() {

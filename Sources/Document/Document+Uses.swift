@@ -21,6 +21,6 @@ extension Document {
   /// The reason why nothing of a document without items can be edited.
   package static let noItems = "no shape to edit: <use> draws everything"
 
-  /// An item; for an index without one, a path that draws nothing.
-  package func item(_ index: Int) -> Item { items.indices.contains(index) ? items[index] : Item(PathShape.empty) }
+  /// An item; in a document without items, a path that draws nothing.
+  package func item(_ index: Int) -> Item { items.isEmpty ? Item(PathShape.empty) : items[index] }
 }

@@ -11,6 +11,7 @@ public struct DocumentSource: Sendable {
   /// Empty for a file without a title.
   public let title: String
   public let root: SourceElement
+  /// The width and height of the root, as written.
   public let size: SourceSize
   /// The style and transform inherited by children of the root.
   public let rootContext: SourceContext

@@ -82,7 +82,7 @@ package struct Editor: Sendable {
 
   package var document: Document { _read { yield history.present } }
 
-  /// The selected item; nothing in a document without items, whose `<use>` elements draw everything.
+  /// The selected item; an empty path in a document without items.
   package var item: Item { document.item(selected) }
 
   /// The selected corner, or `nil` for a shape without corners.

@@ -10,7 +10,9 @@ package struct OutlineMeeting {
   package let touches: Bool
 
   /// The verb for a message.
-  package var verb: String { touches ? "touches" : "crosses" }
+  package var verb: String { Self.verb(touches: touches) }
+
+  private static func verb(touches: Bool) -> String { touches ? "touches" : "crosses" }
 
   /// The meetings of an item's outline, each place once.
   ///
@@ -32,9 +34,9 @@ package struct OutlineMeeting {
     }
   }
 
-  /// The first pair and the place: `edge 0-1 and edge 3-4 at 50 50`.
+  /// A pair that does what the verb says, and the place: `edge 0-1 and edge 3-4 at 50 50`.
   package func text(_ number: (Double) -> String, label: (Int) -> String = { "\($0)" }) -> String {
-    guard let pair = pairs.first else { return "" }
+    guard let pair = pairs.first(where: { $0.touches == touches }) else { return "" }
     return "\(pair.first.text(label: label)) and \(pair.second.text(label: label)) at "
       + Self.place(of: pair, number)
   }
@@ -43,8 +45,12 @@ package struct OutlineMeeting {
     "\(number(pair.point.x)) \(number(pair.point.y))"
   }
 
-  /// The verb and the part that a corner meets here, such as `crosses edge 3-4`; `nil` for a corner at no pair.
+  /// The verb and the other part of a corner's first pair, such as `crosses edge 3-4`; `nil` for a corner at no pair.
   package func text(besides corner: Int, label: (Int) -> String) -> String? {
-    pairs.lazy.compactMap { $0.part(besides: corner) }.first.map { "\(verb) \($0.text(label: label))" }
+    for pair in pairs {
+      guard let part = pair.part(besides: corner) else { continue }
+      return "\(Self.verb(touches: pair.touches)) \(part.text(label: label))"
+    }
+    return nil
   }
 }

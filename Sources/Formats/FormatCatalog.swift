@@ -336,11 +336,14 @@ package enum DrawnSize: Hashable, Sendable {
     }
   }
 
-  /// The pixels of a page's picture.
-  package func pixels(of page: Rect) -> (width: Int, height: Int) {
+  /// The pixels of a document's picture: a scaled one has each pixel that the page touches, at least one.
+  package func pixels(of document: Document) -> (width: Int, height: Int) {
     switch self {
-    case .scale(let scale): (Int((page.width * scale).rounded()), Int((page.height * scale).rounded()))
-    case .pixels(let width, let height): (width, height)
+    case .scale(let scale):
+      let size = DrawingSize(of: document)
+      func count(_ side: Double) -> Int { max(1, Int((side * scale - 1e-6).rounded(.up))) }
+      return (count(size.width), count(size.height))
+    case .pixels(let width, let height): return (width, height)
     }
   }
 

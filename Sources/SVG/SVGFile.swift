@@ -174,11 +174,7 @@ package struct SVGFile: Sendable {
       // The outline begins where the file's path does, because its dashes do.
       if let start = candidate.start, !outline.corners.isEmpty {
         let tolerance = 0.002 / Precision(page: page).fineness
-        if let path = item.shape as? PathShape {
-          item.shape.corners.start = try path.start(at: start, within: tolerance)
-        } else {
-          item.shape.corners.start = outline.corners.start(at: start, within: tolerance) ?? OutlineStart()
-        }
+        item.shape.corners.start = try item.shape.start(of: outline, at: start, within: tolerance)
       }
     } catch {
       throw .notEditable(error.description)

@@ -19,6 +19,8 @@ package enum SVGWriter {
     package var pictureSizes: [String: PictureSize] = [:]
     /// Replacements for some pictures, by their reference, for programs that would show them differently.
     package var substitutes: [String: String] = [:]
+    /// True to write the size of a file as attributes: librsvg 2.54 reads none in CSS.
+    package var declaresNoSize = false
     /// True to rewrite the pictures of a file, even unchanged ones.
     package var rewritesPictures = false
 

@@ -70,7 +70,7 @@ import Testing
     ("rgb(from rgb(1 2 3 / .4) r g b/alpha)", 0.4), ("rgb(from transparent r g b / 25%)", 0.25),
     ("lab(from red l a b / calc(alpha * 3))", 1), ("hwb(from red h w b / none)", 0),
   ])
-  func `a color from another has its opacity, or its own`(text: String, opacity: Double) {
+  func `a relative color keeps the opacity of its origin unless it names one`(text: String, opacity: Double) {
     #expect(abs((ColorText.parse(text)?.opacity ?? -1) - opacity) < 1e-9)
   }
 

@@ -107,7 +107,7 @@ import Testing
     #expect(item.shape.size(ofCorner: 5).unit == .cut)
   }
 
-  @Test func `outside an own change of many corners nothing follows`() throws {
+  @Test func `without keepsForms no corner follows`() throws {
     var item = Item(PathShape())
     try item.assign("path-data", Self.frame)
     try item.assign("corners", Self.frameCorners)

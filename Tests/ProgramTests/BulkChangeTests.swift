@@ -81,7 +81,7 @@ struct BulkChangeTests {
     #expect(set.ending == .status(0) && line?.hasSuffix(shape.reason) == true, "\(set.error)")
   }
 
-  @Test func `set names what does not fit in a file that it leaves`() throws {
+  @Test func `set names what does not fit in a file that stays unchanged`() throws {
     folder.make("icons")
     try folder.write(Self.file(Self.circles[0]), to: "icons/a.svg")
     try folder.write(Self.file("<rect width=\"8\" height=\"4\" rx=\"1\"/>"), to: "icons/b.svg")

@@ -68,6 +68,18 @@ import Testing
     #expect(refused.ending == .status(64) && refused.error.contains("--out-size big: type a length such as 24 or 80mm"))
   }
 
+  /// Where the root has its size, and the pixels of 10 and 5 cm: 377.95 and 188.98 of 96 an inch, each touched one.
+  @Test(arguments: [
+    "width='10cm' height='5cm'", "style='width:10cm;height:5cm'", "width='9' style='width:10cm;height:5cm'",
+  ])
+  func `a PNG has the size of the file, also in CSS`(root: String) throws {
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' \(root) viewBox='0 0 1000 500'><path d='M0 0H9V9Z'/></svg>", to: "a.svg")
+    let png = try Program.run("export", "a.svg", "-o", "a.png", in: folder)
+    #expect(png.ending == .status(0) && png.error == "")
+    #expect(try size("a.png") == [378, 189])
+  }
+
   @Test func `ImageVector is a style of Compose alone`() throws {
     try write(["a.svg"])
     let made = try Program.run("export", "a.svg", "-f", "compose", "--style", "vector", "-o", "-", in: folder)

@@ -35,7 +35,8 @@ import Testing
     func save() throws { try DocumentBytes.checkReadable(text, of: document, in: "a.svg", limit: 1 << 20) }
     guard !isSaved else { return try save() }
     #expect(form.bytes(of: text).count > 1 << 20)
-    #expect(throws: (any Error).self) { try save() }
+    let error = #expect(throws: ProgramError.self) { try save() }
+    #expect(error?.description.contains("in \(encoding) it is larger than 1 MiB, the limit") == true)
   }
 
   @Test func `a shape too many is not saved`() throws {

@@ -249,7 +249,7 @@ extension Editor {
   private var exportSizes: [DrawnSize] { DrawnSize.list(view.exportSizes) ?? [] }
 
   private func size(of size: DrawnSize, _ document: Document) -> String {
-    let pixels = size.pixels(of: document.page)
+    let pixels = size.pixels(of: document)
     return "\(pixels.width) × \(pixels.height)"
   }
 

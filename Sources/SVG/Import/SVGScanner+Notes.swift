@@ -149,7 +149,7 @@ extension SVGScanner {
     }
   }
 
-  /// Notes a line of the newest tag that is wider or narrower than in browsers.
+  /// Notes the line of the newest tag if browsers draw it with another width.
   ///
   /// `vector-effect` is not inherited. Source: SVG 2, 8.13.
   mutating func noteLine(_ local: String, _ range: Range<Int>, under map: Transform) {

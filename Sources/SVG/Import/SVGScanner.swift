@@ -44,6 +44,7 @@ struct SVGScanner: Sendable {
 
   var page: Rect?
   var root: SourceElement?
+  /// The width and height of the root, as written.
   var size = SourceSize()
   /// The context that the root gives its children.
   var rootContext = SourceContext()

@@ -53,10 +53,11 @@ struct SourceWriter {
   /// Changes the view box, and the sizes in their own units or as the options have them.
   private mutating func editPage() {
     let (old, new) = (source.page, document.page)
-    guard old != new || !options.size.keepsFile else { return }
+    let (width, height) = (source.size.width, source.size.height)
+    let isInCSS = [width, height].contains { $0?.isDeclared == true }
+    guard old != new || !options.size.keepsFile || options.declaresNoSize && isInCSS else { return }
     var tag = TagEdits(source.root)
     var style = StyleAttribute(source.root)
-    let (width, height) = (source.size.width, source.size.height)
     var sides = SVGWriter.size(of: document, options.size)
     if options.size.keepsFile {
       sides = [("width", width, old.width, new.width), ("height", height, old.height, new.height)].compactMap {
@@ -65,7 +66,7 @@ struct SourceWriter {
       }
     }
     for (name, text) in sides {
-      guard (name == "width" ? width : height)?.isDeclared == true else {
+      guard !options.declaresNoSize, (name == "width" ? width : height)?.isDeclared == true else {
         tag.set(name, to: text)
         continue
       }

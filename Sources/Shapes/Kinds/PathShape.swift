@@ -80,9 +80,7 @@ public struct PathShape: Shape {
   }
 
   /// The start of the outline nearest to a point; the end of the first corner where it is open or has several parts.
-  ///
-  /// - Parameter tolerance: The distance up to which the point is at a joint.
-  package func start(at point: Point, within tolerance: Double) throws(OutlineError) -> OutlineStart {
+  fileprivate func start(at point: Point, within tolerance: Double) throws(OutlineError) -> OutlineStart {
     guard let (contour, starts) = drawnContours.first, contours.count == 1, contour.isClosed else {
       return OutlineStart()
     }
@@ -300,5 +298,18 @@ extension OutlineCrossing {
       }
     }
     return OutlineCrossing(first: shifted(first), second: shifted(second), point: point, touches: touches)
+  }
+}
+
+extension Shape {
+  /// The start of the outline nearest to a point.
+  ///
+  /// - Parameter tolerance: The distance up to which the point is at a joint.
+  package func start(
+    of outline: ResolvedShape, at point: Point, within tolerance: Double
+  ) throws(OutlineError) -> OutlineStart {
+    // The pieces between its corners may be curves.
+    if let path = self as? PathShape { return try path.start(at: point, within: tolerance) }
+    return outline.corners.start(at: point, within: tolerance) ?? OutlineStart()
   }
 }

@@ -69,6 +69,7 @@ package struct Assignments {
   /// Checks a name, and the expression for every corner, as far as this is possible without a document.
   private static func check(_ value: Value) throws(ProgramError) {
     do throws(ParameterError) {
+      if let sign = value.sign { try ValueCheck.checkUnit(value.text, after: sign, for: value.name) }
       if CornerField.isMeant(by: value.name) {
         let field = try CornerField(value.name)
         guard field.isForEvery, case .size = field.part, value.text != "shared" else { return }

@@ -60,12 +60,20 @@ package enum ValueCheck {
     return EditDistance.nearest(to: text, among: known).map { " — did you mean \"\($0)\"?" } ?? ""
   }
 
-  static func checkStep(_ name: String, _ amount: String) throws(CommandError) {
+  /// Refuses a factor with a unit, such as `2mm`.
+  package static func checkUnit(_ amount: String, after sign: ChangeSign, for name: String) throws(ParameterError) {
+    guard sign == .multiply || sign == .divide, Expression.hasUnit(amount) else { return }
+    throw .malformed(name: name, problem: "\(sign.rawValue)= takes no unit", expected: "a factor such as 1.5 or 150%")
+  }
+
+  static func checkStep(_ name: String, _ sign: ChangeSign, _ amount: String) throws(CommandError) {
     if let info = Document.parameter(named: name), info.number == nil {
       throw .because("\(name) is not a number: set it to a value")
     }
     try CommandError.from { () throws(ParameterError) in
-      try checkNumber(amount, for: name, names: ["used", "angle", "index", "max"])
+      try checkUnit(amount, after: sign, for: name)
+      try checkNumber(
+        amount, for: name, names: CornerField.isMeant(by: name) ? ["used", "angle", "index", "max"] : [])
     }
   }
 

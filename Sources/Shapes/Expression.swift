@@ -94,12 +94,22 @@ public struct Expression {
   /// - Parameter factor: The document units in 1/96 inch.
   package static func lengths(in text: String, scaledBy factor: Double) -> String {
     if factor == 1 { return text }
-    return text.replacing(/((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(\p{L}[\p{L}\d]*)/) { match in
+    return text.replacing(quantity) { match in
       guard let number = NumberText.parse(match.output.1), let unit = lengthUnits[String(match.output.2)] else {
         return String(match.output.0)
       }
       return NumberText.exact((number * unit * factor).settled(), leadingZero: true)
     }
+  }
+
+  /// True if the text has a number with a unit.
+  package static func hasUnit(_ text: String) -> Bool {
+    text.matches(of: quantity).contains { units[String($0.output.2)] != nil }
+  }
+
+  /// A number and the name behind it.
+  private static var quantity: Regex<(Substring, Substring, Substring)> {
+    /((?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)(\p{L}[\p{L}\d]*)/
   }
 
   private static let functions: [String: @Sendable (Double) -> Double] = [

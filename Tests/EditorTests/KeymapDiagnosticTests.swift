@@ -126,6 +126,8 @@ import Testing
     "set corner-radius blah(", "set corner-radius -5", "parameter.cycle nosuch", "parameter.cycle count",
     "set fill nosuchcolour", "set fill += 1", "set count 3.5", "set kind blob", "set dash 1 x", "set background zzz",
     "set corner.2.kind blob", "set corner.2.size 3", "repeat 3 corner.radius abc",
+    "set fill-opacity += used", "set rotation -= angle", "set line-width *= 2mm", "set corner.2.radius /= 1cm",
+    "set rotation *= 2turn",
   ])
   func `a value that no drawing takes is told with its place`(command: String) throws {
     let load = try load("[keys.global]\nF9 = '\(command)'")
@@ -138,6 +140,8 @@ import Testing
     "set radius width/2", "set corner-radius 10/(width-height)", "set roundness 40", "set corner.17.kind chamfer",
     "set fill none", "set fill teal", "set frame 120x80", "set kind star", "parameter.cycle shadow",
     "set corners rsrsrsrsrsrsrs", "set count 5", "set line-width 1mm", "set corner.2.radius r*2",
+    "set corner.2.radius += used/2", "set line-width += 1mm", "set rotation -= 90deg", "set line-width *= 150%",
+    "set width *= height/2",
   ])
   func `a value that some drawing takes is not reported`(command: String) throws {
     #expect(try load("[keys.global]\nF9 = '\(command)'").diagnostics.map(\.description) == [])

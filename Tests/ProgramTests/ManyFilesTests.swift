@@ -146,6 +146,8 @@ struct ManyFilesTests {
       (["set", "icons", "--where", "shadow = maybe", "radius=1"], 64, "shadow is one of off, on, not \"maybe\""),
       (["set", "icons", "--where", "round", "count=5"], 64, "count is not one of their values: use switch, kind,"),
       (["set", "icons", "--where", "round"], 64, "nothing to set"),
+      (["set", "icons", "--where", "round", "radius*=2mm"], 65, "radius: *= takes no unit: type a factor"),
+      (["set", "icons", "line-width/=.5in"], 65, "line-width: /= takes no unit: type a factor such as 1.5 or 150%"),
       (["set", "icons", "fill=red", "--sheet", "a.png"], 64, "a.png"),
       (["export", "icons"], 64, "several files need a format"),
       (["export", "icons", "-f", "png", "--size", "0"], 64, "is not a size"),

@@ -16,7 +16,7 @@ extension Command {
       } catch {
         throw .because(error.description + ValueCheck.suggestion(for: assignment.name, text))
       }
-    case .amount(_, let text): try ValueCheck.checkStep(assignment.name, text)
+    case .amount(let sign, let text): try ValueCheck.checkStep(assignment.name, sign, text)
     }
     return { editor throws(CommandError) in try editor.carryOut(assignment) }
   }

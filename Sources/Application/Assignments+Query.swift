@@ -5,8 +5,16 @@ import Text
 
 /// The condition of `--where`.
 extension Assignments {
+  /// Reads conditions, of which all must be true; `nil` for none.
+  static func query(_ texts: [String]) throws(ProgramError) -> CornerQuery? {
+    var queries: [CornerQuery] = []
+    for text in texts { queries.append(try query(text)) }
+    guard queries.count > 1 else { return queries.first }
+    return try query(texts.map { "(\($0))" }.joined(separator: " and "))
+  }
+
   /// Reads a condition, and checks the words and colors in it.
-  static func query(_ text: String) throws(ProgramError) -> CornerQuery {
+  private static func query(_ text: String) throws(ProgramError) -> CornerQuery {
     let query: CornerQuery
     do throws(ExpressionError) {
       query = try CornerQuery(text)
@@ -18,7 +26,8 @@ extension Assignments {
         try ValueCheck.check(comparison.name, comparison.text)
       } catch {
         let meant = ValueCheck.suggestion(for: comparison.name, comparison.text)
-        throw .usage("--where '\(text)': \(error)\(meant)")
+        let problem = error.description.replacing(", \(ColorText.function)", with: "")
+        throw .usage("--where '\(text)': \(problem)\(meant)")
       }
     }
     return query

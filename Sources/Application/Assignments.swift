@@ -16,7 +16,7 @@ package struct Assignments {
 
   private var values: [Value] = []
   /// The corners to change; `nil` for those that are on.
-  private let query: CornerQuery?
+  private var query: CornerQuery?
   /// True to leave circles and to keep walls even in changes of all corners.
   package var keepsForms = false
   /// True to leave shapes that are circles in changes of the shared radius, too.
@@ -27,9 +27,9 @@ package struct Assignments {
   /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
-  /// - Parameter query: The condition of `--where`, after which each name is a field of every selected corner.
-  package init(_ words: [String], where query: String? = nil) throws(ProgramError) {
-    self.query = try query.map { text throws(ProgramError) in try Self.query(text) }
+  /// - Parameter conditions: Those of `--where`, after which each name is a field of every selected corner.
+  package init(_ words: [String], where conditions: [String] = []) throws(ProgramError) {
+    query = try Self.query(conditions)
     var names: Set<String> = []
     for word in words {
       guard let sign = word.firstIndex(of: "="), sign != word.startIndex else {
@@ -138,15 +138,18 @@ package struct Assignments {
   /// Sets all values, each after those that it depends on, and checks the outline.
   package mutating func apply(to item: inout Item) throws(ProgramError) {
     let before = item
+    var found = KeptCorners()
+    defer { kept += found }
     let ordered = try ordered(for: item)
     // The corners change the room that a star's mitered line leaves in a frame.
     let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && $0.sign == nil }
     for value in ordered + again {
       do throws(ParameterError) {
         if Self.isForEvery(value) {
-          kept += try item.changeEvery(
-            CornerField(value.name), value.sign, to: value.text, where: query, keepsForms: keepsForms)
-        } else if try !concerns(before, value) {
+          found.formUnion(
+            try item.changeEvery(
+              CornerField(value.name), value.sign, to: value.text, where: query, keepsForms: keepsForms))
+        } else if try !concerns(before, value, &found) {
           continue
         } else if let sign = value.sign {
           try change(value.name, sign, by: value.text, in: &item)
@@ -168,12 +171,14 @@ package struct Assignments {
   }
 
   /// False for a value of other shapes, when many are changed.
-  private mutating func concerns(_ item: Item, _ value: Value) throws(ParameterError) -> Bool {
+  private func concerns(
+    _ item: Item, _ value: Value, _ kept: inout KeptCorners
+  ) throws(ParameterError) -> Bool {
     if isForManyFiles, Self.canonical(value) == ParameterCatalog.cornerRadius.name {
       let corners = try ParameterError.from(item.resolved().corners)
       let found = item.circles(among: corners)
       if !corners.isEmpty, found.reduce(0, { $0 + $1.count }) == corners.count {
-        kept.circles += found.count
+        kept.circles.formUnion(found)
         return false
       }
     }
@@ -280,25 +285,29 @@ extension Assignments {
     var outcome = Outcome()
     let before = document
     if concernShape {
-      if document.items.isEmpty, query == nil, !isForAllShapes { throw .badInput("\(file): \(Document.noItems)") }
+      if document.items.isEmpty {
+        guard query != nil || isForAllShapes else { throw .badInput("\(file): \(Document.noItems)") }
+        outcome.notes.append(Document.noItems)
+      }
       if document.items.count != 1, query == nil, !isForAllShapes, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }
-      let typed = values
+      let (typed, condition) = (values, query)
+      if let condition { query?.text = document.inUnits(condition.text) }
       for index in document.items.indices {
         values = Self.inUnits(typed, of: document, for: document.items[index])
         let keptBefore = kept
         try apply(to: &document.items[index])
-        guard before.items[index].isLocked, document.items[index].isLocked,
-          document.items[index] != before.items[index]
-        else { continue }
+        guard before.items[index].isLocked, document.items[index].isLocked else { continue }
+        kept = keptBefore
+        guard document.items[index] != before.items[index] else { continue }
         guard document.items.count > 1 else {
           throw .badInput("\(file): the shape is locked: add locked=off to change it")
         }
-        (document.items[index], kept) = (before.items[index], keptBefore)
+        document.items[index] = before.items[index]
         outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
       }
-      values = typed
+      (values, query) = (typed, condition)
       for index in document.items.indices where document.items[index] != before.items[index] {
         try settle(index, of: &document, since: before, &outcome)
       }

@@ -170,11 +170,14 @@ extension UInt8 {
 
 /// Colors in CSS notation.
 public enum ColorText {
+  /// A notation with brackets, which a condition cannot have.
+  package static let function = "rgb(0 128 255)"
+
   /// The accepted notations, for messages.
-  public static let forms = "#rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none"
+  public static let forms = "#rgb, #rrggbb, \(function), a name such as teal, or none"
 
   /// The accepted notations of a color that cannot be `none`.
-  static let solidForms = "#rgb, #rrggbb, rgb(0 128 255), or a name such as teal"
+  static let solidForms = "#rgb, #rrggbb, \(function), or a name such as teal"
 
   /// Parses a color and its opacity from 0 to 1; `nil` for anything else.
   ///

@@ -31,7 +31,8 @@ package struct CornerQuery: Hashable, Sendable {
     package let text: String
   }
 
-  package let text: String
+  /// The condition; a change must keep its names and words.
+  package var text: String
 
   private static let numbers = ["radius", "used", "angle", "index"]
   private static let words = CornerKind.allCases.map(\.rawValue) + Word.allCases.map(\.rawValue)
@@ -220,14 +221,14 @@ extension Item {
   ///     or the insides of walls.
   @discardableResult package mutating func changeEvery(
     _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?, keepsForms: Bool = false
-  ) throws(ParameterError) -> KeptForms {
+  ) throws(ParameterError) -> KeptCorners {
     let all = try ParameterError.from(resolved())
     var corners = try corners(of: all, where: query)
-    var kept = KeptForms()
+    var kept = KeptCorners()
     if keepsForms, query?.namesCircles != true {
       let left = circles(among: all.corners).filter { circle in corners.contains { circle.contains($0.index) } }
       corners.removeAll { corner in left.contains { $0.contains(corner.index) } }
-      kept.circles = left.count
+      kept.circles = Set(left)
     }
     guard case .size(let unit) = field.part, text != "shared" else {
       guard sign == nil else { throw .notNumeric(name: field.name) }
@@ -246,12 +247,12 @@ extension Item {
       guard abs(value - present) > 1e-9 * max(1, present) else { continue }
       sizes[corner.index] = CornerSize(value, in: unit)
     }
-    let changed = Dictionary(all.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    let byIndex = Dictionary(all.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     for (index, wall) in walls {
-      guard let inner = changed[index], let size = sizes[wall.outer], let outer = changed[wall.outer] else { continue }
+      guard let inner = byIndex[index], let size = sizes[wall.outer], let outer = byIndex[wall.outer] else { continue }
       let value = inner.value(ofRadius: wall.innerRadius(outer: outer.radius(of: size)), in: unit)
       sizes[index] = CornerSize(Self.tidy(value), in: unit)
-      kept.followers += 1
+      kept.followers.insert(index)
     }
     try share(&sizes)
     for (index, size) in sizes { setSize(size, ofCorner: index) }

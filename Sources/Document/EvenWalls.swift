@@ -14,7 +14,22 @@ struct EvenWall: Hashable, Sendable {
   }
 }
 
-/// The circles and walls that a change of many corners kept.
+/// The corners of a shape that changes of many corners left, or changed with others.
+package struct KeptCorners: Hashable, Sendable {
+  /// The corners of each circle that was left.
+  package var circles: Set<Range<Int>> = []
+  /// The corners inside bends that changed with the corner outside.
+  package var followers: Set<Int> = []
+
+  package init() {}
+
+  package mutating func formUnion(_ other: KeptCorners) {
+    circles.formUnion(other.circles)
+    followers.formUnion(other.followers)
+  }
+}
+
+/// The numbers of circles and walls that a change of many corners kept.
 package struct KeptForms: Hashable, Sendable {
   /// The circles that were left.
   package var circles = 0
@@ -26,6 +41,11 @@ package struct KeptForms: Hashable, Sendable {
   package static func += (sum: inout KeptForms, other: KeptForms) {
     sum.circles += other.circles
     sum.followers += other.followers
+  }
+
+  package static func += (sum: inout KeptForms, corners: KeptCorners) {
+    sum.circles += corners.circles.count
+    sum.followers += corners.followers.count
   }
 }
 

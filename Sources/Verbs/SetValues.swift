@@ -52,8 +52,10 @@ struct SetValues: ParsableCommand {
 
   @Option(
     name: .customLong("where"),
-    help: ArgumentHelp("Change only the corners for which this is true, e.g. 'radius > 0'.", valueName: "condition"))
-  var query: String?
+    help: ArgumentHelp(
+      "Change only the corners for which this is true, e.g. 'radius > 0'. Several are joined by and.",
+      valueName: "condition"))
+  var conditions: [String] = []
 
   @Option(
     name: [.short, .long],
@@ -84,7 +86,7 @@ struct SetValues: ParsableCommand {
     guard !files.isEmpty else {
       throw ProgramError.usage("nothing to change: type a file first, e.g. star.svg count=5")
     }
-    var assignments = try Assignments(values, where: query)
+    var assignments = try Assignments(values, where: conditions)
     guard !assignments.isEmpty else {
       throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }

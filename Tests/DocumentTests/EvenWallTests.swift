@@ -91,7 +91,7 @@ import Testing
         keepsForms: true)
       let radii = try item.resolved().corners.map(\.used)
       #expect(zip(radii, change.radii).allSatisfy { abs($0 - $1) < 1e-6 }, "\(change): \(radii)")
-      #expect(radii.count == change.radii.count && kept.followers == change.followers, "\(change): \(kept)")
+      #expect(radii.count == change.radii.count && kept.followers.count == change.followers, "\(change): \(kept)")
     }
   }
 

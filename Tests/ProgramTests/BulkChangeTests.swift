@@ -64,6 +64,49 @@ struct BulkChangeTests {
     #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
   }
 
+  @Test(arguments: [["corner.all.radius=1.5", "corner.all.cut=1.2"], ["corner.all.cut=1.5", "corner.all.radius=1.2"]])
+  func `what several values keep is counted once`(values: [String]) throws {
+    let circle = "<circle cx=\"20\" cy=\"20\" r=\"3\"/>"
+    try folder.write(Self.file(Self.frame + circle), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + values, in: folder)
+    #expect(set.error.contains("note: 1 circle left: "), "\(set.error)")
+    #expect(set.error.contains("note: 4 inner corners follow their outer ones\n"), "\(set.error)")
+  }
+
+  @Test(arguments: [["--where", "round", "radius=1"], ["corner.all.radius=1"]])
+  func `circles of locked shapes are not counted`(words: [String]) throws {
+    let body = "<rect width=\"9\" height=\"9\" rx=\"2\"/><circle data-locked=\"on\" cx=\"20\" cy=\"20\" r=\"3\"/>"
+    try folder.write(Self.file(body), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    #expect(set.ending == .status(0) && !set.error.contains("circle left"), "\(set.error)")
+    #expect(folder.text("a.svg")?.contains("rx=\"1\"") == true)
+  }
+
+  @Test(arguments: [["--where", "round", "radius=3"], ["--shape", "all", "fill=red"]])
+  func `a file without shapes to edit is unchanged, with the reason`(words: [String]) throws {
+    try folder.write(Self.file("<defs><path id=\"p\" d=\"M0 0h9v9z\"/></defs><use href=\"#p\"/>"), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    #expect(set.ending == .status(0) && set.error.contains("note: no shape to edit"), "\(set.error)")
+  }
+
+  /// Conditions, and whether they select the rectangle of 80 mm by 50 mm with a radius of 3 mm.
+  @Test(
+    arguments: [
+      (["radius = 3mm"], true), (["radius > 2.9mm"], true), (["radius = .3cm"], true), (["radius < 2.9mm"], false),
+      (["radius = 3"], true), (["radius = 3px"], false), (["width = 80mm and height = 5cm"], true),
+      (["line-width = 1mm"], true), (["angle = 90deg"], true), (["radius = 3", "width = 80"], true),
+      (["round", "sharp"], false), (["sharp or round", "sharp"], false), (["sharp", "round"], false),
+    ] as [([String], Bool)])
+  func `conditions read lengths in the page's unit, and all must be true`(conditions: [String], isTrue: Bool) throws {
+    let rect = "<rect width=\"80\" height=\"50\" rx=\"3\" stroke=\"#000\"/>"
+    let text =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80mm\" height=\"50mm\" viewBox=\"0 0 80 50\">\(rect)</svg>\n"
+    try folder.write(text, to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + conditions.flatMap { ["--where", $0] } + ["radius=5mm"], in: folder)
+    #expect(set.ending == .status(0), "\(set.error)")
+    #expect(folder.text("a.svg") == (isTrue ? text.replacing("rx=\"3\"", with: "rx=\"5\"") : text))
+  }
+
   /// Shapes, and the reason why their corner 1 cannot have a size of 3: arcs, curves and lines that fold back, and an edge
   /// of 2.
   @Test(

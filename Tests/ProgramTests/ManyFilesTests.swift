@@ -137,7 +137,7 @@ struct ManyFilesTests {
       (["set", "icons", "--where", "stroke-widht > 1", "radius=1"], 64, "did you mean \"stroke-width\"?"),
       (
         ["set", "icons", "--where", "fill = bleu", "radius=1"], 64,
-        "--where 'fill = bleu': fill: \"bleu\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, or none — did you mean \"blue\"?"
+        "--where 'fill = bleu': fill: \"bleu\" is not a color: type #rgb, #rrggbb, a name such as teal, or none — did you mean \"blue\"?"
       ),
       (["set", "icons", "--where", "round or stroke != rde", "radius=1"], 64, "did you mean \"red\"?"),
       (["set", "icons", "--where", "line-cap = rond", "radius=1"], 64, "not \"rond\" — did you mean \"round\"?"),
@@ -146,6 +146,7 @@ struct ManyFilesTests {
       (["set", "icons", "--where", "shadow = maybe", "radius=1"], 64, "shadow is one of off, on, not \"maybe\""),
       (["set", "icons", "--where", "round", "count=5"], 64, "count is not one of their values: use switch, kind,"),
       (["set", "icons", "--where", "round"], 64, "nothing to set"),
+      (["set", "icons", "--where", "round", "--where", "hol", "radius=1"], 64, "--where 'hol': "),
       (["set", "icons", "--where", "round", "radius*=2mm"], 65, "radius: *= takes no unit: type a factor"),
       (["set", "icons", "line-width/=.5in"], 65, "line-width: /= takes no unit: type a factor such as 1.5 or 150%"),
       (["set", "icons", "fill=red", "--sheet", "a.png"], 64, "a.png"),

@@ -251,6 +251,8 @@ extension Item {
     for (index, wall) in walls {
       guard let inner = byIndex[index], let size = sizes[wall.outer], let outer = byIndex[wall.outer] else { continue }
       let value = inner.value(ofRadius: wall.innerRadius(outer: outer.radius(of: size)), in: unit)
+      // A sharp corner stays off.
+      guard value > 0 || inner.asked > 0 else { continue }
       sizes[index] = CornerSize(Self.tidy(value), in: unit)
       kept.followers.insert(index)
     }

@@ -52,13 +52,16 @@ package struct KeptForms: Hashable, Sendable {
 extension [ResolvedCorner] {
   /// The walls of even thickness, by the index of the corner inside their bend.
   ///
-  /// Both corners of a wall are round and between straight edges, which are parallel. They have the same center, and the
-  /// fill is between them: at the corner with the larger radius the fill is convex, at the other one reflex. So the
-  /// corner outside the bend is on the outer outline where a frame is convex, and on the hole where it is concave.
+  /// Both corners of a wall are between straight edges, which are parallel. Both are round and have the same center, or
+  /// the one inside the bend is sharp, as far from both edges outside, and the radius outside is at most this distance.
+  /// The fill is between them: at the corner outside the fill is convex, at the one inside reflex. So the corner outside
+  /// the bend is on the outer outline where a frame is convex, and on the hole where it is concave.
   var evenWalls: [Int: EvenWall] {
     var (outer, inner): ([Side], [Side]) = ([], [])
-    for corner in self where corner.kind == .round && corner.isCut && !corner.isBesideCurve {
-      guard let center = corner.fillet?.center else { continue }
+    for corner in self where (corner.kind ?? .round) == .round && !corner.isBesideCurve {
+      // The center of a sharp corner is its vertex.
+      let isSharp = corner.isReflex && corner.asked == 0 && corner.wedge.isOpen
+      guard let center = isSharp ? corner.vertex : corner.isCut ? corner.fillet?.center : nil else { continue }
       let side = Side(corner: corner, center: center)
       if corner.isReflex { inner.append(side) } else { outer.append(side) }
     }
@@ -72,11 +75,12 @@ extension [ResolvedCorner] {
         let middle = (first + end) / 2
         if outer[middle].center.x < side.center.x - reach { first = middle + 1 } else { end = middle }
       }
-      let near = outer[first...].prefix { $0.center.x <= side.center.x + reach }
+      let near = side.corner.asked == 0 ? outer[...] : outer[first...].prefix { $0.center.x <= side.center.x + reach }
+      let found = near.compactMap { other in
+        side.thickness(to: other).map { EvenWall(outer: other.corner.index, thickness: $0) }
+      }
       // Of several walls about one center, the corner belongs to the next one.
-      guard let other = near.filter(side.isInside).min(by: { $0.corner.used < $1.corner.used }) else { continue }
-      walls[side.corner.index] = EvenWall(
-        outer: other.corner.index, thickness: other.corner.used - side.corner.used)
+      walls[side.corner.index] = found.min { $0.thickness < $1.thickness }
     }
     return walls
   }
@@ -93,14 +97,26 @@ private struct Side {
   /// The cosine of 1°: a smaller angle between edges is the error of rounded coordinates.
   private static let parallel = 0.999_847_695_156_391_2
 
-  /// True if the other side is that outside the bend.
-  func isInside(_ other: Side) -> Bool {
-    let thickness = other.corner.used - corner.used
-    guard thickness > 0, center.distance(to: other.center) <= Self.tolerance * thickness else { return false }
+  /// The thickness of the wall if the other side is that outside the bend.
+  func thickness(to other: Side) -> Double? {
     func areParallel(_ a: Vector, _ b: Vector) -> Bool { a.dot(b) >= Self.parallel }
-    let (mine, others) = (corner.wedge, other.corner.wedge)
+    let (mine, outside) = (corner.wedge, other.corner.wedge)
     // A hole can run either way.
-    return areParallel(mine.back, others.ahead) && areParallel(mine.ahead, others.back)
-      || areParallel(mine.back, others.back) && areParallel(mine.ahead, others.ahead)
+    guard
+      areParallel(mine.back, outside.ahead) && areParallel(mine.ahead, outside.back)
+        || areParallel(mine.back, outside.back) && areParallel(mine.ahead, outside.ahead)
+    else { return nil }
+    let isSharp = corner.asked == 0
+    let offset = center - outside.vertex
+    let thickness =
+      isSharp
+      ? (abs(outside.ahead.cross(offset)) + abs(outside.back.cross(offset))) / 2
+      : other.corner.used - corner.used
+    let slack = Self.tolerance * thickness
+    // About a sharp corner the wall is even if the radius outside is at most its thickness.
+    guard thickness > 0, !isSharp || other.corner.used <= thickness + slack,
+      let middle = isSharp ? outside.fillet(radius: thickness)?.center : other.center
+    else { return nil }
+    return center.distance(to: middle) <= slack ? thickness : nil
   }
 }

@@ -39,6 +39,29 @@ import Testing
       name: "a frame whose hole runs the same way", data: "M0 0H16V16H0ZM1 1H15V15H1Z", corners: frameCorners,
       changes: [("round", "1", four(1, 0), 4)], style: "fill-rule=evenodd"),
     Case(
+      name: "a frame that is sharp inside", data: "M0 0H16V16H0ZM2 2V14H14V2Z", corners: "r2 r2 r2 r2 s s s s",
+      changes: [
+        ("radius > 0", "4", four(4, 2), 4), ("round", "1.5", four(1.5, 0), 0), (nil, "3", four(3, 1), 4),
+        ("outer", "radius+1", four(3, 1), 4), ("inner", "1", four(2, 1), 0), ("hole or outer", "4", four(4, 4), 0),
+        ("index = 0", "4", [4, 2, 2, 2, 2, 0, 0, 0], 1),
+      ]),
+    Case(
+      name: "a frame that is sharp inside, with rounded coordinates", data: "M0 0H16V16H0ZM2.04 2V14H14V2Z",
+      corners: "r2.05 r2 r2 r2 s s s s",
+      changes: [("round", "4.02", [4.02, 4.02, 4.02, 4.02, 2, 2, 2.02, 2.02], 4)]),
+    Case(
+      name: "a frame that is sharp inside with a radius larger than the wall", data: "M0 0H16V16H0ZM2 2V14H14V2Z",
+      corners: "r3 r3 r3 r3 s s s s", changes: [("round", "4", four(4, 0), 0)]),
+    Case(
+      name: "a frame that is sharp inside with unequal walls", data: "M0 0H16V16H0ZM3 2V14H13V2Z",
+      corners: "r2 r2 r2 r2 s s s s", changes: [("round", "4", four(4, 0), 0)]),
+    Case(
+      name: "a sharp frame", data: "M0 0H16V16H0ZM2 2V14H14V2Z", corners: "s s s s s s s s",
+      changes: [("sharp", "3", four(3, 3), 0)]),
+    Case(
+      name: "the outline of a bent line that is sharp inside", data: "M0 0H10V10H8V2H0Z", corners: "s r2 s s s s",
+      changes: [("round", "5", [0, 5, 0, 0, 3, 0], 1), ("round", "2.5", [0, 2.5, 0, 0, 0.5, 0], 1)]),
+    Case(
       name: "two fills on each other", data: "M0 0H16V16H0ZM1 1H15V15H1Z", corners: frameCorners,
       changes: [("round", "1", four(1, 1), 0)]),
     Case(

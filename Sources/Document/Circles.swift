@@ -2,17 +2,26 @@ package import Geometry
 import Shapes
 
 extension Item {
-  /// The corners of each contour that is round as a whole, such as a circle or a pill, in any form that draws it.
+  /// The corners of each circle, pill and round end, in any form that draws it.
   ///
-  /// All of its corners are round and turn the same way, each meets a neighbor without a straight edge between them, and
-  /// at most two straight edges are left.
+  /// They are runs of round corners that turn the same way, without a straight edge between them. A round end is a run
+  /// that turns by half a circle or more, such as the end of an arch. A contour of nothing but one or two such runs,
+  /// however much each turns, counts as a whole: it is a circle or a pill.
   ///
   /// - Parameter corners: All corners of the shape.
-  package func circles(among corners: [ResolvedCorner]) -> [Range<Int>] {
+  package func circles(among corners: [ResolvedCorner]) -> [[Int]] {
     let contours = contours(with: corners)
-    let closed = contours.filter { $0.contour.isClosed && $0.corners.count == $0.contour.pieces.count }.map(\.corners)
     // The corners of other kinds are one contour.
-    return (contours.isEmpty ? [0..<corners.count] : closed).filter { Self.isCircle(corners[$0]) }
+    guard !contours.isEmpty else {
+      return Self.circles(among: corners[...], isWhole: true) { _ in true }
+    }
+    return contours.flatMap { contour, range in
+      let pieces = contour.corners
+      return Self.circles(among: corners[range], isWhole: contour.isClosed && pieces.count == contour.pieces.count) {
+        contour.isStraight(pieces[$0])
+          && pieces[($0 + 1) % pieces.count] == (pieces[$0] + 1) % contour.pieces.count
+      }
+    }
   }
 
   /// The corners of the contours that are holes by the fill rule.
@@ -37,16 +46,38 @@ extension Item {
   /// The longest straight edge that counts as none, by the smaller radius beside it: the error of rounded radii.
   private static let leastEdge = 0.01
 
-  private static func isCircle(_ corners: ArraySlice<ResolvedCorner>) -> Bool {
-    guard corners.count > 2, let turn = corners.first?.wedge.turnSign,
-      corners.allSatisfy({ $0.kind == .round && $0.used > 0 && $0.wedge.turnSign == turn })
-    else { return false }
+  /// The least turn of a round end, in degrees: less than half a circle by the error of rounded coordinates.
+  private static let leastTurn = 179.0
+
+  /// - Parameters:
+  ///   - corners: Those of one contour.
+  ///   - isWhole: True if the contour is closed and all of its pieces are lines.
+  ///   - isEdge: True if one line leads from the corner at a place in the contour to the next corner.
+  private static func circles(
+    among corners: ArraySlice<ResolvedCorner>, isWhole: Bool, isEdge: (Int) -> Bool
+  ) -> [[Int]] {
+    let corners = Array(corners)
+    guard corners.count > 1 else { return [] }
     let isFull = corners.indices.map { index in
-      let (corner, next) = (corners[index], corners[index + 1 < corners.endIndex ? index + 1 : corners.startIndex])
+      let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
+      guard corner.kind == .round, next.kind == .round, corner.used > 0, next.used > 0,
+        corner.wedge.turnSign == next.wedge.turnSign, isEdge(index)
+      else { return false }
       let rest = corner.vertex.distance(to: next.vertex) - corner.cuts.after - next.cuts.before
       return rest <= leastEdge * min(corner.used, next.used)
     }
-    return isFull.indices.allSatisfy { isFull[$0] || isFull[($0 + isFull.count - 1) % isFull.count] }
-      && isFull.count { !$0 } <= 2
+    let last = isFull.lastIndex(of: false) ?? corners.count - 1
+    var runs: [[ResolvedCorner]] = [[]]
+    for index in (1...corners.count).map({ (last + $0) % corners.count }) {
+      runs[runs.count - 1].append(corners[index])
+      if !isFull[index], index != last { runs.append([]) }
+    }
+    if isWhole, runs.count <= 2, runs.allSatisfy({ $0.count > 1 }), Set(corners.map(\.wedge.turnSign)).count == 1 {
+      return [corners.map(\.index)]
+    }
+    return runs.filter { run in
+      run.count > 1 && run.reduce(0) { $0 + 180 - $1.wedge.angle.degrees } >= leastTurn
+    }
+    .map { $0.map(\.index) }
   }
 }

@@ -13,7 +13,7 @@ package struct CornerQuery: Hashable, Sendable {
     case sharp
     /// An interior angle of at most 180°, or of more.
     case convex, reflex
-    /// A corner of a contour that is round as a whole.
+    /// A corner of a circle, a pill or a round end.
     case circle
     /// A convex corner of an outline that is no hole.
     case outer
@@ -217,8 +217,8 @@ extension Item {
   ///
   /// - Parameters:
   ///   - sign: `nil` to set the value.
-  ///   - keepsForms: True to leave what is round as a whole and to keep walls even, unless the condition names circles
-  ///     or the insides of walls.
+  ///   - keepsForms: True to leave circles, pills and round ends and to keep walls even, unless the condition names
+  ///     circles or the insides of walls.
   @discardableResult package mutating func changeEvery(
     _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?, keepsForms: Bool = false
   ) throws(ParameterError) -> KeptCorners {

@@ -16,8 +16,8 @@ struct EvenWall: Hashable, Sendable {
 
 /// The corners of a shape that changes of many corners left, or changed with others.
 package struct KeptCorners: Hashable, Sendable {
-  /// The corners of each circle that was left.
-  package var circles: Set<Range<Int>> = []
+  /// The corners of each circle, pill or round end that was left.
+  package var circles: Set<[Int]> = []
   /// The corners inside bends that changed with the corner outside.
   package var followers: Set<Int> = []
 

@@ -24,8 +24,8 @@ struct SetValues: ParsableCommand {
       A single corner has corner.4.radius=20, or instead of radius
         \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
       corner.all.radius changes each corner that is on, in all shapes of a file.
-      It leaves circles and pills, like --where without the word circle, and
-      inner corners follow their outer ones, so walls stay even.
+      It leaves circles, pills and round ends, like --where without the word
+      circle, and inner corners follow their outer ones, so walls stay even.
       corner-radius is the radius that the corners of one shape share.
 
       --where selects corners of all shapes, and NAME is then a field of theirs,
@@ -197,7 +197,7 @@ struct DocumentChange: Sendable {
     (result.notes, result.kept, result.misfits) = (outcome.notes, outcome.kept, outcome.misfits.count)
     if outcome.kept.circles > 0, !isOneOfMany {
       let circles = counted(outcome.kept.circles, "circle")
-      result.notes.append("\(circles) left: --where circle changes what is round as a whole")
+      result.notes.append("\(circles) left: --where circle changes circles, pills and round ends")
     }
     if outcome.kept.followers > 0, !isOneOfMany { result.notes.append(Self.followers(outcome.kept.followers)) }
     result.notes += outcome.misfits.prefix(Self.mostMisfits)

@@ -3,7 +3,7 @@ import Geometry
 import Shapes
 import Testing
 
-/// Contours that are round as a whole.
+/// Contours that are round as a whole, and round ends.
 @Suite struct CircleTests {
   private static func item(_ kind: String, _ values: [String]) throws -> Item {
     var item = Item(try #require(ShapeCatalog.initialShape(ofKind: kind)))
@@ -23,13 +23,31 @@ import Testing
       ("polygon", ["count=3", "corner-radius=500"], 1), ("polygon", ["count=6", "corner-radius=500"], 1),
       ("path", ["path-data=M0 0h20v20h-20zM30 0h20v20h-20z", "corners=r10 r10 r10 r10 r2 r2 r2 r2"], 1),
       ("path", ["path-data=M0 0h20v20h-20zM30 0h20v20h-20z", "corners=r10 r10 r10 r10 r10 r10 r10 r10"], 2),
-      // A straight part of a fiftieth of the radius on each side, a D, other styles, an S, and an open path.
+      // An arch, a D, an arch with a wall, an L with two round ends, an
+      // open arch, a drop, and the wide end of a tapered pill.
+      ("path", ["path-data=M5 22V3H19V22Z", "corners=s r7 r7 s"], 1),
+      ("rectangle", ["width=20", "height=20", "corners=r10 r10 s s"], 1),
+      ("path", ["path-data=M0 0H20V30H16V4H4V30H0Z", "corners=r10 r10 s s r6 r6 s s"], 2),
+      ("path", ["path-data=M4 3H6V18H19V20H4Z", "corners=r1 r1 s r1 r1 s"], 2),
+      ("path", ["path-data=M5 22V3H19V22", "corners=r7 r7"], 1),
+      ("path", ["path-data=M0 0H20L10 30Z", "corners=r99 r99 s"], 1),
+      ("path", ["path-data=M0 0H20L18 40H2Z", "corners=r99 r99 s s"], 1),
+      // Half an end, an end with an edge left, an end of chamfers, one that turns by 174°, a rounded triangle, and
+      // a turn of 90° in two corners.
+      ("path", ["path-data=M5 22V3H19V22Z", "corners=s r14 s s"], 0),
+      ("path", ["path-data=M5 22V3H19V22Z", "corners=s r6.9 r6.9 s"], 0),
+      ("path", ["path-data=M5 22V3H19V22Z", "corners=s rc7 rc7 s"], 0),
+      ("path", ["path-data=M0 0H20L18 40H2Z", "corners=s s r99 r99"], 0),
+      ("polygon", ["count=3", "corner-radius=5"], 0),
+      ("path", ["path-data=M0 10L10 0H20L30 10V30H0Z", "corners=s r12.07 r12.07 s s s"], 0),
+      // A straight part of a fiftieth of the radius on each side, other styles, an S, and an open path.
       ("rectangle", ["width=20", "height=20", "corner-radius=9.9"], 0),
-      ("rectangle", ["width=20", "height=20", "corners=r10 r10 s s"], 0),
       ("rectangle", ["width=20", "height=20", "corner-radius=10", "corner-kind=chamfer"], 0),
       ("path", ["path-data=M0 0h10v20h20", "corners=r10 r10"], 0), ("star", ["corner-radius=500"], 0),
     ] as [(String, [String], Int)])
-  func `a circle has no straight edges, and a pill two`(kind: String, values: [String], count: Int) throws {
+  func `circles, pills and round ends have no straight edge between round corners`(
+    kind: String, values: [String], count: Int
+  ) throws {
     let item = try Self.item(kind, values)
     #expect(try item.circles(among: item.resolved().corners).count == count)
   }

@@ -9,18 +9,21 @@ struct BulkChangeTests {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"#000\">\(body)</svg>\n"
   }
 
-  /// Circles and pills as programs write them.
+  /// Circles, pills and shapes with round ends as programs write them.
   private static let circles = [
     "<circle cx=\"6\" cy=\"6\" r=\"3\"/>", "<path d=\"M3 6a3 3 0 1 0 6 0a3 3 0 1 0-6 0z\"/>",
     "<path d=\"M9 6A3 3 0 0 1 6 9A3 3 0 0 1 3 6A3 3 0 0 1 6 3A3 3 0 0 1 9 6z\"/>",
     "<path d=\"M9 6c0 1.657-1.343 3-3 3S3 7.657 3 6s1.343-3 3-3s3 1.343 3 3z\"/>",
     "<ellipse cx=\"6\" cy=\"6\" rx=\"4\" ry=\"2\"/>", "<rect x=\"2\" y=\"2\" width=\"12\" height=\"6\" rx=\"3\"/>",
-    "<path d=\"M5 2h6a3 3 0 0 1 0 6H5a3 3 0 0 1 0-6z\"/>",
+    "<path d=\"M5 2h6a3 3 0 0 1 0 6H5a3 3 0 0 1 0-6z\"/>", "<path d=\"M5 22V10a7 7 0 0 1 14 0v12z\"/>",
+    "<path d=\"M2 20a10 10 0 0 1 20 0h-4a6 6 0 0 0-12 0z\"/>", "<path d=\"M5 22V10a7 7 0 0 1 14 0v12\"/>",
+    "<path d=\"M4 4a1 1 0 0 1 2 0v14h12a1 1 0 0 1 0 2H4z\"/>",
+    "<path d=\"M7.1 4.995a.905.905 0 1 1 1.8 0l-.35 3.507a.552.552 0 0 1-1.1 0z\"/>",
   ]
 
   @Test(
     arguments: circles, [["--where", "round and radius > .4", "radius=1"], ["corner.all.radius=2"], ["radius*=.5"]])
-  func `circles and pills keep their bytes`(element: String, words: [String]) throws {
+  func `circles, pills and round ends keep their bytes`(element: String, words: [String]) throws {
     try folder.write(Self.file(element), to: "a.svg")
     let set = try Program.run(["set", "a.svg"] + words, in: folder)
     #expect(set.ending == .status(0), "\(set.error)")
@@ -37,7 +40,8 @@ struct BulkChangeTests {
     #expect(set.error.hasSuffix("set: 1 file changed, 4 unchanged; 4 circles left; 4 corners in 1 file do not fit\n"))
     #expect(set.error.contains("icons/x.svg: corner 0: radius 3 does not fit, 2 used: "), "\(set.error)")
     let alone = try Program.run(["set", "icons/0.svg", "corner.all.radius=1"], in: folder)
-    #expect(alone.error.contains("1 circle left: --where circle changes what is round as a whole"), "\(alone.error)")
+    #expect(
+      alone.error.contains("1 circle left: --where circle changes circles, pills and round ends"), "\(alone.error)")
     let named = try Program.run(["set", "icons/0.svg", "--where", "circle", "radius=1"], in: folder)
     #expect(named.ending == .status(0) && folder.text("icons/0.svg")?.contains("A1 1") == true)
   }

@@ -186,20 +186,37 @@ public enum ColorText {
   /// `lch()`, `oklab()`, `oklch()`, `hwb()`, `color()`, `color-mix()` and colors from others, such as
   /// `oklch(from red l c 90)`, become the nearest color by clipping to sRGB.
   public static func parse(_ text: some StringProtocol) -> (color: Color, opacity: Double)? {
+    guard text.utf8.count <= mostBytes else { return nil }
     let word = text.trimmed.lowercased()
     if word.first == "#" { return hexadecimal(word.dropFirst()) }
     if word == "transparent" { return (Color(0, 0, 0), 0) }
     if let open = word.firstIndex(of: "(") {
-      guard word.last == ")" else { return nil }
-      let text = word[word.index(after: open)...].dropLast()
-      let isRelative = text.trimmed.hasPrefix("from ")
-      switch word[..<open] {
-      case "rgb" where !isRelative, "rgba" where !isRelative: return function(text)
-      case "hsl" where !isRelative, "hsla" where !isRelative: return hue(text)
-      default: return modern(word[..<open], text).map { ($0.color, $0.opacity) }
-      }
+      guard word.last == ")", !isTooDeep(word) else { return nil }
+      let (name, text) = (word[..<open], word[word.index(after: open)...].dropLast())
+      guard isPlain(name, text) else { return modern(name, text).map { ($0.color, $0.opacity) } }
+      return name.hasPrefix("rgb") ? function(text) : hue(text)
     }
     return Color(named: word).map { ($0, 1) }
+  }
+
+  /// The longest text that is read. Colors in style sheets are much shorter, and nested ones are searched repeatedly.
+  private static let mostBytes = 1 << 12
+
+  /// The most brackets in brackets. Each level costs stack, and a file can have thousands.
+  private static let mostDepth = 8
+
+  private static func isTooDeep(_ text: String) -> Bool {
+    var depth = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth > mostDepth { return true }
+    }
+    return false
+  }
+
+  /// True for `rgb()` and `hsl()` of numbers, which have no other color in them.
+  static func isPlain(_ name: Substring, _ text: Substring) -> Bool {
+    ["rgb", "rgba", "hsl", "hsla"].contains(name) && !text.trimmed.hasPrefix("from ")
   }
 
   /// The parts of a typed color with an opacity from 0 to 1: `tomato 60%`, `tomato 60`, or `60%` alone.

@@ -34,7 +34,7 @@ extension ColorText {
   }
 
   /// The words and slashes outside of brackets.
-  private static func tokens(of text: Substring) -> [Substring] {
+  package static func tokens(of text: Substring) -> [Substring] {
     var (tokens, start, depth) = ([Substring](), text.startIndex, 0)
     for index in text.indices {
       let letter = text[index]
@@ -141,10 +141,11 @@ extension ColorText {
 
   /// A color of any notation in lower case.
   private static func light(_ word: Substring) -> LightColor? {
-    if let open = word.firstIndex(of: "("), word.last == ")",
-      let light = modern(word[..<open], word[word.index(after: open)...].dropLast())
-    {
-      return light
+    if let open = word.firstIndex(of: "("), word.last == ")" {
+      let (name, text) = (word[..<open], word[word.index(after: open)...].dropLast())
+      if let light = modern(name, text) { return light }
+      // `parse` would try the same again: each level of a nested color would double the time.
+      guard isPlain(name, text) else { return nil }
     }
     return parse(word).map { LightColor($0.color, opacity: $0.opacity) }
   }

@@ -82,4 +82,14 @@ import Testing
     "rgb(from red calc(r +) g b)", "color(from red lab l a b)", "rgb(from none r g b)", "rgb(r g b)", "rgb(from red)",
   ])
   func `other text is no color`(text: String) { #expect(ColorText.parse(text) == nil) }
+
+  /// Colors in each other, and whether they are read.
+  @Test(arguments: [(1, true), (8, true), (9, false), (40, false)])
+  func `a color has at most 8 brackets in brackets`(depth: Int, isRead: Bool) {
+    func nested(_ color: String) -> String {
+      String(repeating: "rgb(from ", count: depth) + color + String(repeating: " r g b)", count: depth)
+    }
+    #expect((Paint(css: nested("red")) == Paint(Color(255, 0, 0))) == isRead)
+    #expect(Paint(css: nested("bogus")) == nil)
+  }
 }

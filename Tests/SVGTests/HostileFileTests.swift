@@ -13,6 +13,11 @@ import Testing
 
   static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
+  /// Colors in each other around one that is not a color.
+  static func nested(_ start: String, _ end: String) -> String {
+    "<rect width='9' height='9' fill='\(repeated(start, 40))bogus\(repeated(end, 40))'/>"
+  }
+
   static let bodies: [(name: String, body: String)] = [
     ("numbers beyond all bounds", "<path d='M0 0L1e400 NaN inf -inf 9e99Z'/>"),
     ("relative steps beyond all bounds", "<path d='M0 0\(repeated("l1e9 1e9", 1000))z'/>"),
@@ -40,6 +45,10 @@ import Testing
     ("a dash of nothing", "<rect width='9' height='9' stroke='red' stroke-dasharray='0 1e-300'/>"),
     ("many declarations", "<rect width='9' height='9' style='\(repeated("fill:red;", 50_000))'/>"),
     ("brackets without end", "<rect width='9' height='9' style='fill:\(repeated("(", 50_000))'/>"),
+    ("colors in colors", nested("lab(from ", " l a b)")),
+    ("colors in mixed colors", nested("color-mix(in srgb, ", ", red)")),
+    ("mixed colors of mixed colors", nested("color-mix(in srgb, red, ", ")")),
+    ("a color of many words", "<rect width='9' height='9' fill='lab(\(repeated("1 ", 50_000)))'/>"),
     ("a long number", "<rect width='\(repeated("1", 100_000))' height='9'/>"),
     ("many shapes", repeated("<path d='M0 0L9 0L9 9Z'/>", 20_000)),
     ("many notes", repeated("<text/>", 50_000)),

@@ -72,6 +72,11 @@ import Testing
   /// Media of a style sheet, whether its rule is applied, and the note.
   @Test(arguments: [
     ("", true, nil), ("all", true, nil), ("Screen", true, nil), ("print", false, nil),
+    ("screen, print", true, nil), ("all, print", true, nil), ("only screen", true, nil), ("PRINT ,Screen", true, nil),
+    ("(min-width: 9px), screen", true, nil), ("only print", false, nil), ("print, only print", false, nil),
+    ("speech", false, "has style rules that are not applied: media=\"speech\""),
+    ("only", false, "has style rules that are not applied: media=\"only\""),
+    ("print, speech", false, "has style rules that are not applied: media=\"print, speech\""),
     ("(min-width: 9px)", false, "has style rules that are not applied: media=\"(min-width: 9px)\""),
   ])
   func `a style sheet for printers is not applied`(media: String, isApplied: Bool, note: String?) throws {

@@ -91,12 +91,16 @@ struct SVGLibrary: Sendable {
     }
   }
 
-  /// True for a style sheet in CSS for every medium or for screens; one for others than printers is noted.
+  /// True for a style sheet in CSS that screens use; one for other media than printers is noted.
   private mutating func isApplied(_ node: Int) -> Bool {
     guard ["", "text/css"].contains(value("type", of: node) ?? "") else { return false }
     let media = value("media", of: node)?.trimmed.lowercased() ?? ""
-    if ["", "all", "screen"].contains(media) { return true }
-    if media != "print" { sheet.note("media=\"\(media.excerpt)\"") }
+    let queries = media.split(separator: ",", omittingEmptySubsequences: false).map { query in
+      let words = query.split(whereSeparator: \.isWhitespace)
+      return (words.first == "only" ? words.dropFirst() : words[...]).joined(separator: " ")
+    }
+    if media.isEmpty || queries.contains(where: { ["all", "screen"].contains($0) }) { return true }
+    if !queries.allSatisfy({ $0 == "print" }) { sheet.note("media=\"\(media.excerpt)\"") }
     return false
   }
 

@@ -62,6 +62,16 @@ import Testing
     ("outline:1px solid", "outline"),
     ("content-visibility:hidden", "content-visibility"), ("mix-blend-mode:multiply", "mix-blend-mode"),
     ("all:unset", "all"), ("transform:none;border:0;outline:none;background:none;filter:none", nil),
+    ("background:initial;border:unset;filter:revert;mask-image:Initial", nil), ("all:initial", "all"),
+    ("background:transparent none", nil), ("background:#fff0", nil), ("background:0 0", nil),
+    ("background-color:rgba(0, 0, 0, 0)", nil), ("background-color:rgba(0, 0, 0, .1)", "background-color"),
+    ("background:none #fff", "background"), ("background:url(a.png)", "background"),
+    ("border:0 none", nil), ("border:0px solid red", nil), ("border-style:none solid", "border-style"),
+    ("outline:0px", nil), ("outline:medium none", nil), ("outline:medium solid", "outline"),
+    ("padding:1px 0", "padding"), ("padding:0 0px", nil), ("box-shadow:0 0 9px red", "box-shadow"),
+    ("box-shadow:none", nil), ("border-radius:9px / 0", "border-radius"), ("border-radius:0 / 0%", nil),
+    ("border-top:1px solid", "border-top"), ("border-right:1px solid", "border-right"),
+    ("border-bottom:1px solid", "border-bottom"), ("border-left:1px solid", "border-left"), ("border-left:0", nil),
   ])
   func `a property of the root that changes the picture is noted`(declarations: String, noted: String?) throws {
     let file = try file(

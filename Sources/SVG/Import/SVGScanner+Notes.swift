@@ -107,20 +107,19 @@ extension SVGScanner {
   }
 
   /// Properties that are not shown, with their values that change nothing.
-  private static let unshown: [(name: String, plain: Set<String>)] =
+  private static let unshown: [(name: String, plain: PlainValue)] =
     ["clip-path", "mask", "mask-image", "filter", "marker", "marker-start", "marker-mid", "marker-end"]
-    .map { ($0, ["none"]) } + [
-      ("mix-blend-mode", ["normal"]), ("paint-order", ["normal"]), ("all", []),
-      ("content-visibility", ["visible", "auto"]),
-      ("outline", ["none", "0"]), ("outline-style", ["none"]),
+    .map { ($0, .word(["none"])) } + [
+      ("mix-blend-mode", .word(["normal"])), ("paint-order", .word(["normal"])), ("all", .word([])),
+      ("content-visibility", .word(["visible", "auto"])), ("outline", .noLine), ("outline-style", .word(["none"])),
     ]
 
   /// Properties of the root alone that are not shown: browsers lay it out as a box.
-  private static let unshownOfRoot: [(name: String, plain: Set<String>)] =
-    moving.sorted().map { ($0, ["none"]) } + [
-      ("background", ["none", "transparent"]), ("background-color", ["transparent"]), ("background-image", ["none"]),
-      ("border", ["none", "0"]), ("border-style", ["none"]),
-    ]
+  private static let unshownOfRoot: [(name: String, plain: PlainValue)] =
+    (moving.sorted() + ["box-shadow", "border-style"]).map { ($0, .word(["none"])) }
+    + ["background", "background-color", "background-image"].map { ($0, .invisible) }
+    + ["border", "border-top", "border-right", "border-bottom", "border-left"].map { ($0, .noLine) }
+    + ["border-radius", "padding"].map { ($0, .zero) }
 
   /// Style properties that move or rotate an element.
   private static let moving: Set<String> = ["transform", "translate", "rotate", "scale", "offset-path"]
@@ -136,7 +135,8 @@ extension SVGScanner {
     var values: [String: String] = [:]
     for property in properties(declarations) { values[property.name] = property.value.trimmed }
     for (name, plain) in Self.unshown + (xml.depth == 1 ? Self.unshownOfRoot : []) {
-      guard let value = values[name], !plain.contains(value), value != "inherit" else { continue }
+      guard let value = values[name]?.lowercased(), !plain.includes(value), value != "inherit" else { continue }
+      if name != "all", ["initial", "unset", "revert"].contains(value) { continue }
       // The usual order begins with the fill.
       if name != "paint-order" || !value.hasPrefix("fill") { miss(name) }
     }
@@ -189,5 +189,35 @@ extension SVGScanner {
     guard let (property, value) = placing else { return false }
     note(range, local, "has an unsupported style \"\(property): \(value.excerpt)\"" + Self.notShown)
     return true
+  }
+}
+
+/// The values of a property that change nothing.
+private enum PlainValue {
+  /// One of these words.
+  case word(Set<String>)
+  /// A background without a picture or a visible color.
+  case invisible
+  /// A border or outline without a style or a width.
+  case noLine
+  /// Lengths of zero.
+  case zero
+
+  func includes(_ value: String) -> Bool {
+    let words = ColorText.tokens(of: value[...])
+    func isZero(_ word: Substring) -> Bool { SVGLength(word)?.number == 0 }
+    switch self {
+    case .word(let plain): return plain.contains(value)
+    case .noLine: return words.contains { $0 == "none" || isZero($0) }
+    case .zero: return words.allSatisfy { $0 == "/" || isZero($0) }
+    case .invisible:
+      return words.allSatisfy { word in
+        switch CSSPaint(word) {
+        case .none, .color(_, alpha: 0): true
+        // The place of no picture.
+        default: SVGLength(word) != nil
+        }
+      }
+    }
   }
 }

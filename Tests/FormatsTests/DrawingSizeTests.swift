@@ -151,6 +151,14 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     #expect(abs(again.width - 2 * before.width) < 1e-6)
   }
 
+  @Test(arguments: [
+    ("80%", 24.0, 19.2), ("0.1in", 0.0, 9.6), ("0.3pc", 0.0, 4.8), ("1.2pt", 0.0, 1.6), ("25.4mm", 0.0, 96.0),
+    ("0.7", 0.0, 0.7), ("1cm", 0.0, 96 / 2.54),
+  ])
+  func `a length in another unit is the short number that it means`(text: String, whole: Double, units: Double) {
+    #expect(SVGLength(text)?.userUnits(percentOf: whole) == units)
+  }
+
   @Test(arguments: SizedFile.all) func `the frame of code is the size in a browser`(file: SizedFile) throws {
     let numbers = CodeNumbers(places: 3)
     let (width, height) = (numbers(file.size.width), numbers(file.size.height))

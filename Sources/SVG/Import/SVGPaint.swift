@@ -216,7 +216,7 @@ struct SVGViewport: Hashable {
     element.attributes.compactMap { attribute in
       guard let whole = whole(of: attribute.name), let length = SVGLength(attribute.text), length.unit == .percent
       else { return nil }
-      return (attribute.name, NumberText.exact(length.userUnits(percentOf: whole).settled()))
+      return (attribute.name, NumberText.exact(length.userUnits(percentOf: whole)))
     }
   }
 }
@@ -294,16 +294,16 @@ struct SVGLength {
     (self.number, self.unit) = (number, unit)
   }
 
-  /// The length in user units, 96 to an inch.
+  /// The length in user units, 96 to an inch, without the noise of the conversion.
   func userUnits(percentOf whole: Double) -> Double {
     switch unit {
     case .none, .px: number
-    case .mm: number / 25.4 * 96
-    case .cm: number / 2.54 * 96
-    case .inch: number * 96
-    case .pt: number / 72 * 96
-    case .pc: number * 16
-    case .percent: number / 100 * whole
+    case .mm: (number / 25.4 * 96).settled()
+    case .cm: (number / 2.54 * 96).settled()
+    case .inch: (number * 96).settled()
+    case .pt: (number / 72 * 96).settled()
+    case .pc: (number * 16).settled()
+    case .percent: (number / 100 * whole).settled()
     }
   }
 }

@@ -29,6 +29,9 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     SizedFile("in", "width='2in' height='1in' viewBox='0 0 20 10'", [5, 2.5, 15, 7.5], (192, 96), [48, 24, 144, 72]),
     SizedFile(
       "pt", "width='72pt' height='36pt' viewBox='0 0 200 100'", [50, 25, 150, 75], (96, 48), [24, 12, 72, 36]),
+    SizedFile(
+      "invalid style", "width='48' height='24' style='width:foo;height:-5px' viewBox='0 0 24 24'", [6, 6, 18, 12],
+      (48, 24), [18, 6, 30, 12]),
     SizedFile("none", "viewBox='0 0 512 512'", [128, 128, 384, 256], (512, 512), [128, 128, 384, 256]),
     SizedFile(
       "percent", "width='100%' height='100%' viewBox='0 0 24 24'", [6, 6, 18, 12], (24, 24), [6, 6, 18, 12]),

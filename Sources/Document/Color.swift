@@ -199,10 +199,14 @@ public enum ColorText {
     return Color(named: word).map { ($0, 1) }
   }
 
-  /// The longest text that is read. Colors in style sheets are much shorter, and nested ones are searched repeatedly.
+  /// The longest text that is read.
+  ///
+  /// Colors in style sheets are much shorter, and nested ones are searched repeatedly.
   private static let mostBytes = 1 << 12
 
-  /// The most brackets in brackets. Each level costs stack, and a file can have thousands.
+  /// The most brackets in brackets.
+  ///
+  /// Each level costs stack, and a file can have thousands.
   private static let mostDepth = 8
 
   private static func isTooDeep(_ text: String) -> Bool {

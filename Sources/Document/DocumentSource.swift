@@ -71,8 +71,12 @@ public struct SourceSize: Hashable, Sendable {
     public let text: String
     /// True for a declaration of CSS, which overrides the attribute.
     public let isDeclared: Bool
+    /// True for a declaration that overrides all that are not important.
+    public let isImportant: Bool
 
-    public init(_ text: String, isDeclared: Bool) { (self.text, self.isDeclared) = (text, isDeclared) }
+    public init(_ text: String, isDeclared: Bool, isImportant: Bool = false) {
+      (self.text, self.isDeclared, self.isImportant) = (text, isDeclared, isImportant)
+    }
   }
 
   public var width: Side?

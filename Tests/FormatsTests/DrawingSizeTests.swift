@@ -138,6 +138,9 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     ("width='10cm' style='width:7'", "", "width='20cm' style='width:7'"),
     ("style='width:100%'", "", "style='width:100%'"),
     ("width='7'", "svg{width:10cm}", "style=\"width:20cm\""),
+    ("width='7'", "svg{width:10cm!important}", "style=\"width:20cm !important\""),
+    ("style='width:7px'", "svg{width:10cm!important}", "style='width:20cm !important'"),
+    ("style='width:10cm!important'", "svg{width:7px}", "style='width:20cm!important'"),
   ])
   func `a wider page changes the size that counts`(root: String, sheet: String, changed: String) throws {
     let svg = """

@@ -205,7 +205,7 @@ extension SVGScanner {
   /// The width or the height of the root: a declaration overrides the attribute.
   private func side(_ name: String) -> SourceSize.Side? {
     if let declared = declarations.last(where: { $0.property == name && Self.isSize($0.value) }) {
-      return SourceSize.Side(declared.value, isDeclared: true)
+      return SourceSize.Side(declared.value, isDeclared: true, isImportant: declared.isImportant)
     }
     return value(name).map { SourceSize.Side($0, isDeclared: false) }
   }

@@ -66,12 +66,13 @@ struct SourceWriter {
       }
     }
     for (name, text) in sides {
-      guard !options.declaresNoSize, (name == "width" ? width : height)?.isDeclared == true else {
+      guard !options.declaresNoSize, let side = name == "width" ? width : height, side.isDeclared else {
         tag.set(name, to: text)
         continue
       }
       // CSS takes no number without a unit.
-      let declared = SVGLength(text)?.unit == SVGLength.Unit.none ? text + "px" : text
+      let length = SVGLength(text)?.unit == SVGLength.Unit.none ? text + "px" : text
+      let declared = side.isImportant ? length + " !important" : length
       if !style.set(name, to: declared) { style.add(name, declared) }
     }
     style.edit(&tag)

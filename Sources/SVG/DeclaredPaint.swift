@@ -6,12 +6,13 @@ extension SVGWriter {
   /// An SVG whose shapes have their paint in `style`; everything else keeps its bytes.
   ///
   /// Inkscape 1.2 keeps only `style` when it combines paths. A declaration overrides style sheets, which override
-  /// attributes; so the result is `nil` for a file with a style sheet.
+  /// attributes; so the result is `nil` for a file with a style sheet, its own or a linked one.
   package static func withDeclaredPaint(_ svg: [UInt8]) -> [UInt8]? {
     var xml = XMLReader(svg)
     var (result, copied): ([UInt8], Int) = ([], 0)
     do throws(XMLError) {
       while let event = try xml.next() {
+        if case .instruction(let target, _) = event.content, xml.string(target) == "xml-stylesheet" { return nil }
         guard case .startTag(let name, _) = event.content, name.namespace == .svg else { continue }
         if xml.is(name, "style", in: .svg) { return nil }
         guard painted.contains(xml.string(name.local)) else { continue }

@@ -61,8 +61,14 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == file(wanted ?? element))
   }
 
-  @Test func `a file with a style sheet is refused, as declarations would override it`() {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg'><path fill='red'/><style>path{fill:blue}</style></svg>"
-    #expect(SVGWriter.withDeclaredPaint(Array(svg.utf8)) == nil)
+  @Test(arguments: [
+    ("", "<style>path{fill:blue}</style>", true), ("<?xml-stylesheet href='a.css'?>", "", true),
+    ("<?xml-model href='a.rng'?>", "", false),
+  ])
+  func `a file with a style sheet is refused, as declarations would override it`(
+    head: String, content: String, isRefused: Bool
+  ) {
+    let svg = "\(head)<svg xmlns='http://www.w3.org/2000/svg'><path fill='red'/>\(content)</svg>"
+    #expect((SVGWriter.withDeclaredPaint(Array(svg.utf8)) == nil) == isRefused)
   }
 }

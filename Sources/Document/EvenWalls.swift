@@ -54,8 +54,8 @@ extension [ResolvedCorner] {
   ///
   /// Both corners of a wall are between straight edges, which are parallel. Both are round and have the same center, or
   /// the one inside the bend is sharp, as far from both edges outside, and the radius outside is at most this distance.
-  /// The fill is between them: at the corner outside the fill is convex, at the one inside reflex. So the corner outside
-  /// the bend is on the outer outline where a frame is convex, and on the hole where it is concave.
+  /// The fill is between them: at the corner outside the fill is convex, at the one inside reflex. So the corner
+  /// outside the bend is on the outer outline where a frame is convex, and on the hole where it is concave.
   var evenWalls: [Int: EvenWall] {
     var (outer, inner): ([Side], [Side]) = ([], [])
     for corner in self where (corner.kind ?? .round) == .round && !corner.isBesideCurve {

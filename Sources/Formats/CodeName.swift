@@ -43,7 +43,7 @@ struct CodeName: Hashable, Sendable {
   /// The letters of ASCII that a Latin letter is made of; `nil` for another character.
   private static func latin(_ scalar: Unicode.Scalar) -> String? {
     if scalar.isASCII { return isASCIILetter(scalar) ? String(scalar) : nil }
-    if scalar == "ß" { return "ss" }
+    if let letters = germanic[scalar] { return letters }
     // Such as LATIN SMALL LETTER E WITH ACUTE and LATIN CAPITAL LIGATURE OE.
     let name = (scalar.properties.name ?? "").split(separator: " ").filter { $0 != "DOTLESS" }
     guard name.count == 4 || name.count > 4 && name[4] == "WITH", name[0] == "LATIN",
@@ -51,6 +51,10 @@ struct CodeName: Hashable, Sendable {
     else { return nil }
     return name[1] == "CAPITAL" ? String(name[3]) : name[3].lowercased()
   }
+
+  private static let germanic: [Unicode.Scalar: String] = [
+    "ß": "ss", "ẞ": "SS", "þ": "th", "Þ": "TH", "ð": "d", "Ð": "D",
+  ]
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isASCIILetter(scalar) }

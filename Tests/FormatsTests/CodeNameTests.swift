@@ -8,6 +8,8 @@ import Testing
     ("24-home", "drawing24Home", "Drawing24Home", "drawing_24_home"),
     ("my icon", "myIcon", "MyIcon", "my_icon"), ("été", "été", "Été", "ete"),
     ("e\u{301}te\u{301}", "ete", "Ete", "ete"), ("straße 2", "straße2", "Straße2", "strasse_2"),
+    ("STRAẞE", "sTRAẞE", "STRAẞE", "strasse"), ("Þór", "þór", "Þór", "thor"), ("maðþ", "maðþ", "Maðþ", "madth"),
+    ("Ðð", "ðð", "Ðð", "dd"),
     ("über-Blick", "überBlick", "ÜberBlick", "uber_blick"), ("星", "星", "星", "drawing"),
     ("Œuvre", "œuvre", "Œuvre", "oeuvre"), ("Łódź", "łódź", "Łódź", "lodz"), ("Ærø", "ærø", "Ærø", "aero"),
     ("kırmızı", "kırmızı", "Kırmızı", "kirmizi"), ("naïve-ﬁle", "naïveFIle", "NaïveFIle", "naive_file"),

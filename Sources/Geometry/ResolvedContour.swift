@@ -84,8 +84,10 @@ public struct ResolvedContour: Hashable, Sendable {
 
   /// Adds the contour to a path; closed if the contour is.
   ///
-  /// - Parameter start: The place where a closed contour begins; by default the end of its first corner. Its number is
-  ///   that of a piece, and its part a place on a straight one.
+  /// - Parameters:
+  ///   - path: The path that the contour is added to.
+  ///   - start: The place where a closed contour begins; by default the end of its first corner. Its number is that of a
+  ///     piece, and its part a place on a straight one.
   public func append(to path: inout Path, from start: OutlineStart = OutlineStart()) {
     let pieces = contour.pieces
     let corners = cornersOfPieces
@@ -123,7 +125,9 @@ public struct ResolvedContour: Hashable, Sendable {
 
   /// The start of a closed outline nearest to a point: a joint, an end of a corner's cut, or a place on a line.
   ///
-  /// - Parameter tolerance: The distance up to which the point is at a joint.
+  /// - Parameters:
+  ///   - point: In the outline's units.
+  ///   - tolerance: The distance up to which the point is at a joint.
   public func start(at point: Point, within tolerance: Double) -> OutlineStart {
     let corners = cornersOfPieces
     var best = (start: OutlineStart(), distance: Double.infinity)

@@ -163,21 +163,30 @@ extension CommandArguments {
 struct TypedLength: Sendable {
   private let text: String
   private let range: ClosedRange<Double>
+  /// The value of a text without units, which most steps have; `nil` for others.
+  private let number: Double?
 
   init(
     _ text: some StringProtocol, in range: ClosedRange<Double> = -Outline.limit...Outline.limit
   ) throws(CommandError) {
     (self.text, self.range) = (String(text), range)
+    // Units are letters, and most steps have none.
+    let hasUnits =
+      self.text.utf8.contains { $0 >= UInt8(ascii: "A") }
+      && Expression.lengths(in: self.text, scaledBy: 2) != self.text
     do throws(CommandError) {
-      _ = try CommandArguments.number(text, in: range)
+      let value = try CommandArguments.number(text, in: range)
+      number = hasUnits ? nil : value
     } catch {
       // Another size may bring it into the range.
-      guard case .outOfRange = error, Expression.lengths(in: self.text, scaledBy: 2) != self.text else { throw error }
+      guard case .outOfRange = error, hasUnits else { throw error }
+      number = nil
     }
   }
 
   /// The length in a document's units.
   func units(of document: Document) throws(CommandError) -> Double {
+    if let number { return number }
     do throws(CommandError) {
       return try CommandArguments.number(document.inUnits(text), in: range)
     } catch {

@@ -32,7 +32,7 @@ extension Command {
       let amount: TypedLength
       do throws(CommandError) {
         // A percentage of an amount has no whole.
-        if text.contains("%") { throw .missing(text) }
+        if text.utf8.contains(UInt8(ascii: "%")) { throw .missing(text) }
         amount = try TypedLength(text)
       } catch {
         throw .bad(

@@ -148,7 +148,7 @@ public struct ResolvedContour: Hashable, Sendable {
     return best.start
   }
 
-  /// The corner before each piece, if any.
+  /// The corner at the start of each piece, if any.
   private var cornersOfPieces: [ResolvedCorner?] {
     var found: [ResolvedCorner?] = Array(repeating: nil, count: contour.pieces.count)
     for (index, piece) in starts.enumerated() { found[piece] = corners[index] }

@@ -123,8 +123,7 @@ extension Document {
     in folder: FilePath, _ settings: Renderer.Settings
   ) throws(OutlineError) -> (picture: Picture, problems: [ProgramError]) {
     var (picture, renderer, files) = (Picture(), Renderer(), PictureFiles(in: folder))
-    renderer.render(
-      try layers(), page: page, background: background, pictures: files.states(for: self), settings, into: &picture)
+    renderer.render(try scene(), pictures: files.states(for: self), settings, into: &picture)
     return (picture, files.problems)
   }
 }

@@ -17,17 +17,20 @@ public struct Document: Sendable {
   /// `nil` for a transparent page.
   public var background: Paint?
   public var items: [Item]
+  /// The content that the file draws besides the items.
+  public var foreign: Foreign
   /// The file that the document was read from; `nil` for a new document.
   public var source: DocumentSource?
 
   public init(
     title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item],
-    source: DocumentSource? = nil
+    foreign: Foreign = Foreign(), source: DocumentSource? = nil
   ) {
     self.title = title
     self.page = page
     self.background = background
     self.items = items
+    self.foreign = foreign
     self.source = source
   }
 

@@ -28,22 +28,15 @@ public struct DocumentSource: Sendable {
   public let isWhole: Bool
   /// The elements of deleted shapes with pictures that other shapes show.
   public let stores: [(element: SourceElement, pictures: [LentPicture])]
-  /// The shapes that are shown but not edited, in the file's order.
-  public let used: [UsedShape]
-  /// The parts that are kept but not shown, such as `text`.
-  public let unshown: [String]
   /// The form of the file; `nil` for one in plain UTF-8.
   public let form: SourceForm?
-
-  /// The kinds of parts that are not the document's own shapes: those that are not shown, and `use`.
-  package var partsBesideShapes: [String] { unshown + (used.isEmpty ? [] : ["use"]) }
 
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, size: SourceSize = SourceSize(),
     rootContext: SourceContext,
     titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
     groups: [SourceGroup], isWhole: Bool, stores: [(element: SourceElement, pictures: [LentPicture])] = [],
-    used: [UsedShape] = [], unshown: [String] = [], form: SourceForm? = nil
+    form: SourceForm? = nil
   ) {
     self.bytes = bytes
     self.page = page
@@ -58,8 +51,6 @@ public struct DocumentSource: Sendable {
     self.groups = groups
     self.isWhole = isWhole
     self.stores = stores
-    self.used = used
-    self.unshown = unshown
     self.form = form
   }
 }
@@ -83,20 +74,6 @@ public struct SourceSize: Hashable, Sendable {
   public var height: Side?
 
   public init() {}
-}
-
-/// A shape that a file draws where it refers to it, in document units.
-public struct UsedShape: Hashable, Sendable {
-  public let path: Path
-  public let style: Style
-  /// From 0 to 1, with that of the groups around it.
-  public let opacity: Double
-  /// The place in the file, in bytes.
-  public let offset: Int
-
-  public init(path: Path, style: Style, opacity: Double, offset: Int) {
-    (self.path, self.style, self.opacity, self.offset) = (path, style, opacity, offset)
-  }
 }
 
 extension DocumentSource {
@@ -176,14 +153,18 @@ public struct SourceContext: Hashable, Sendable {
   public var ruledStyle: Style?
   /// The opacity of the elements around, from 0 to 1.
   public var opacity: Double
+  /// The index of the innermost group of ``Foreign`` around; `nil` for none.
+  public var group: Int?
 
   public init(
-    transform: Transform = .identity, style: Style = Style(), ruledStyle: Style? = nil, opacity: Double = 1
+    transform: Transform = .identity, style: Style = Style(), ruledStyle: Style? = nil, opacity: Double = 1,
+    group: Int? = nil
   ) {
     self.transform = transform
     self.style = style
     self.ruledStyle = ruledStyle
     self.opacity = opacity
+    self.group = group
   }
 }
 

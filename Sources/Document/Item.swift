@@ -30,6 +30,8 @@ public struct Item: Sendable {
   public var isMoved = false
   /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
   public var opacity = 1.0
+  /// The index of the innermost group around it in ``Document/foreign``; `nil` for none.
+  public var group: Int?
   /// The length that its file gives the outline, in which its dashes count, in document units; `nil` for the true one.
   public var pathLength: Double?
 
@@ -104,11 +106,12 @@ extension Item {
     looks.isIdentical(to: other.looks) || shape.isEqual(to: other.shape)
   }
 
-  /// The style as seen on its outline, with the opacity of the element and its groups.
-  public func shownStyle(along outline: Path) -> Style {
+  /// The style with the dashes that its outline gives it, in document units.
+  public func measuredStyle(along outline: Path) -> Style {
+    guard pathLength != nil else { return style }
     var measured = self
     measured.measureDashes(along: outline)
-    return measured.style.faded(by: opacity)
+    return measured.style
   }
 
   /// Gives the dashes along its outline in document units; see `pathLength` in SVG 2, 9.6.1.

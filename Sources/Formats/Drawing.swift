@@ -52,28 +52,15 @@ package struct Drawing: Sendable {
   /// 96 pixels are an inch of 72 points.
   static let pointsOfUnit = 0.75
 
-  /// A shape to draw.
-  enum Part {
-    case item(Item, ResolvedShape)
-    /// The drawing of a `<use>` element.
-    case used(UsedShape)
-  }
-
   /// Draws a whole document.
   init(_ document: Document, _ options: CodeOptions, in units: CodeUnits) throws(OutlineError) {
-    var parts: [Part] = []
-    var used = document.usedShapes[...]
-    for (index, item) in document.items.enumerated() {
-      while let next = used.first, next.below <= index { parts.append(.used(used.removeFirst().shape)) }
-      if !item.isHidden { parts.append(.item(item, try item.resolved())) }
-    }
-    self.init(parts + used.map { .used($0.shape) }, of: document, options, in: units, isWhole: true)
+    self.init(try document.scene(), of: document, options, in: units, isWhole: true)
   }
 
-  /// Draws some shapes of a document.
+  /// Draws some pieces of a document.
   ///
   /// - Parameter isWhole: True to search the file for what its shapes do not tell.
-  init(_ parts: [Part], of document: Document, _ options: CodeOptions, in units: CodeUnits, isWhole: Bool = false) {
+  init(_ scene: Scene, of document: Document, _ options: CodeOptions, in units: CodeUnits, isWhole: Bool = false) {
     size = DrawingSize(of: document, options.size)
     let place =
       switch units {
@@ -83,8 +70,8 @@ package struct Drawing: Sendable {
       }
     precision = Precision(page: place.box)
     let source = document.source
-    let hasGradients = parts.contains { part in
-      guard case .item(let item, _) = part, let index = item.place, let place = source?.places[index] else {
+    let hasGradients = scene.pieces.contains { piece in
+      guard case .item(let item, _, _) = piece.origin, let index = item.place, let place = source?.places[index] else {
         return false
       }
       let (now, before) = (item.style, place.item.style)
@@ -93,8 +80,8 @@ package struct Drawing: Sendable {
       return isGradient("fill") && now.fill == before.fill || isGradient("stroke") && now.stroke == before.stroke
     }
     unshown =
-      (source?.unshown ?? []) + (hasGradients ? ["gradients"] : [])
-      + (isWhole && source?.namesCurrentColor == true ? ["currentColor"] : [])
+      document.foreign.unshown + (hasGradients ? ["gradients"] : [])
+      + (isWhole && source?.namesCurrentColor == true ? ["currentColor"] : []) + scene.jointNames
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, place.box.width, place.box.height)
@@ -104,17 +91,18 @@ package struct Drawing: Sendable {
       let name = names.unique("\(title) background")
       items.append(DrawnItem(background, on: document.page, place, numbers: numbers, name: name))
     }
+    let pieces = scene.flatPieces
     // Several drawings can share a module or a style sheet.
     func name(_ own: String?, _ kind: String) -> CodeName {
-      names.unique(parts.count == 1 ? own ?? document.title : "\(document.title) \(own ?? kind)")
+      names.unique(pieces.count == 1 ? own ?? document.title : "\(document.title) \(own ?? kind)")
     }
-    for part in parts {
-      switch part {
-      case .item(let item, let outline):
-        let name = name(item.name, item.shape.kind)
-        items.append(DrawnItem(item, outline, place, numbers: numbers, name: name))
-      case .used(let shape): items.append(DrawnItem(shape, place, name: name(nil, "use")))
-      }
+    for piece in pieces {
+      let (own, kind) =
+        switch piece.origin {
+        case .item(let item, _, _): (item.name, item.shape.kind)
+        case .foreign, .none: (String?.none, "use")
+        }
+      items.append(DrawnItem(piece, place, numbers: numbers, name: name(own, kind)))
     }
     self.items = items
   }
@@ -180,23 +168,20 @@ struct DrawnItem: Sendable {
   /// The effects that no code format draws.
   let effects: [String]
 
-  init(_ item: Item, _ outline: ResolvedShape, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
+  init(_ piece: Scene.Piece, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
-    path = outline.path.transformed(by: place.map, tolerance: numbers.unit / 10)
-    style = item.shownStyle(along: outline.path).scaled(by: place.map.scale)
+    path = piece.path.transformed(by: place.map, tolerance: numbers.unit / 10)
+    style = piece.flatStyle.scaled(by: place.map.scale)
+    effects = piece.effects.names + place.lacks(of: style)
+    guard case .item(let item, _, let outline) = piece.origin else {
+      (corners, box, recipe) = (nil, nil, "a use element of the file")
+      return
+    }
     // A stretched circle is none.
     let corners = place.isStretched ? [] : outline.corners
     self.corners = ReadableCorners(corners, place.map, path: path, numbers)
     box = BoxCorners(corners, place.map, path: path, page: place.box, numbers)
     recipe = item.recipe
-    effects = item.effects.names + place.lacks(of: style)
-  }
-
-  init(_ shape: UsedShape, _ place: DrawnPlace, name: CodeName) {
-    self.name = name
-    path = shape.path.transformed(by: place.map)
-    style = shape.style.faded(by: shape.opacity).scaled(by: place.map.scale)
-    (corners, box, recipe, effects) = (nil, nil, "a use element of the file", place.lacks(of: style))
   }
 
   init(_ background: Paint, on page: Rect, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
@@ -227,6 +212,16 @@ struct DrawnItem: Sendable {
       default: false
       }
     }
+  }
+}
+
+extension Scene {
+  /// The opacities and clips that code, which paints fills and lines one by one, cannot give.
+  fileprivate var jointNames: [String] {
+    [
+      (pieces.contains { $0.isolation < 1 }, "opacity of fill and line as one"),
+      (groups.contains { $0.opacity < 1 }, "opacity of a group"), (groups.contains { $0.clip != nil }, "clip"),
+    ].filter(\.0).map(\.1)
   }
 }
 

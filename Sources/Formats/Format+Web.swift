@@ -10,11 +10,8 @@ extension Format {
     exactness: trueArcs, suffix: "path",
     maker: .text { document, options throws(OutlineError) in
       var lines: [String] = []
-      for item in document.items where !item.isHidden {
-        lines.append(options.pathData(of: try item.resolved().path, Precision(page: document.page)))
-      }
-      for shape in document.source?.used ?? [] {
-        lines.append(options.pathData(of: shape.path, Precision(page: document.page)))
+      for piece in try document.scene().pieces {
+        lines.append(options.pathData(of: piece.path, Precision(page: document.page)))
       }
       return Array((lines.joined(separator: "\n") + "\n").utf8)
     },
@@ -28,7 +25,7 @@ extension Format {
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: trueArcs, suffix: "uri",
     maker: .text { document, options throws(OutlineError) in
-      let isWhole = document.source?.partsBesideShapes.isEmpty == false
+      let isWhole = document.hasForeignParts
       let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
       return Array((address(of: svg) + "\n").utf8)
     },
@@ -61,9 +58,9 @@ extension Format {
     name: "jsx", title: "React", help: "A React component", audience: "React and Preact",
     exactness: trueArcs, suffix: "jsx",
     maker: .text { document, options throws(OutlineError) in
-      let isWhole = options.keepsFile && document.source.map(hasMoreThanShapes) == true
+      let isWhole = options.keepsFile && hasMoreThanShapes(document)
       let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
-      let lacks = isWhole ? jsx.lacks : (document.source?.unshown ?? []).map(\.harmless)
+      let lacks = isWhole ? jsx.lacks : document.foreign.unshown.map(\.harmless)
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
         + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
@@ -84,9 +81,9 @@ extension Format {
     })
 
   /// True if a file has what no shape has: elements of another program, gradients, or the color of its surroundings.
-  private static func hasMoreThanShapes(_ source: DocumentSource) -> Bool {
-    guard source.isWhole else { return false }
-    return !source.partsBesideShapes.isEmpty || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
+  private static func hasMoreThanShapes(_ document: Document) -> Bool {
+    guard let source = document.source, source.isWhole else { return false }
+    return document.hasForeignParts || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
       || source.namesCurrentColor
   }
 

@@ -128,7 +128,8 @@ extension Format {
       let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
       var page = document
       page.background = nil
-      let drawing = Drawing([.item(item, shown)], of: page, CodeOptions(), in: units)
+      let scene = Scene([Scene.Piece(item, shown, at: 0, opacity: item.opacity)], page: page.page)
+      let drawing = Drawing(scene, of: page, CodeOptions(), in: units)
       return start(of: lines(drawing).joined(separator: "\n"))
     }
     do throws(OutlineError) {

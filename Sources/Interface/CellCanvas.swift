@@ -12,8 +12,8 @@ struct CellCanvas: Sendable {
   var picture: Picture { canvas.picture }
 
   /// Paints a scene and converts the cells that may have changed.
-  mutating func paint(_ scene: Canvas.Scene) {
-    let (rows, changed) = canvas.paint(scene)
+  mutating func paint(_ shown: Canvas.Shown) {
+    let (rows, changed) = canvas.paint(shown)
     let (picture, columns) = (canvas.picture, canvas.picture.columns)
     if cells.count != picture.cells.count { cells = Array(repeating: .blank, count: picture.cells.count) }
     unsafe picture.cells.withUnsafeBufferPointer { shown in

@@ -34,25 +34,25 @@ extension Display {
     let dots = DottedLine(dotsPerUnit: view.dotsPerUnit, box: box.outset(by: max(box.width, box.height)))
     // Only a picture mask: other effects would cover the lines.
     let effects = editor.item.effects.image == nil ? Effects.none : editor.item.effects
-    var layers = [Renderer.Layer(editor.outline.path, editor.item.style, effects: effects)]
+    var pieces = [Scene.Piece(editor.outline.path, editor.item.style, effects: effects)]
     var earlier = Path()
     for row in study.trace.dropLast().suffix(Self.mostTraces) {
       for mark in row.outline.dottedMarks { dots.draw(mark, into: &earlier) }
     }
-    if !earlier.isEmpty { layers.append(Renderer.Layer(earlier, .trace)) }
+    if !earlier.isEmpty { pieces.append(Scene.Piece(earlier, .trace)) }
     for line in [Mark.Line.dotted, .solid] {
       var path = Path()
       for mark in figure.marks where mark.line == line && !pointed.contains(mark) { dots.draw(mark, into: &path) }
-      if !path.isEmpty { layers.append(Renderer.Layer(path, .construction(line))) }
+      if !path.isEmpty { pieces.append(Scene.Piece(path, .construction(line))) }
     }
     var marked = Path()
     for mark in pointed { dots.draw(mark, isSolid: true, into: &marked) }
     let points = figure.letters(in: shown.box ?? box)
     var spots = Path()
     for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
-    if !spots.isEmpty { layers.append(Renderer.Layer(spots, .construction(.solid))) }
-    if !marked.isEmpty { layers.append(Renderer.Layer(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
-    drawing.paint(Canvas.Scene(layers, page: box, pictures: pictures, rendering))
+    if !spots.isEmpty { pieces.append(Scene.Piece(spots, .construction(.solid))) }
+    if !marked.isEmpty { pieces.append(Scene.Piece(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
+    drawing.paint(Canvas.Shown(Scene(pieces, page: box), pictures: pictures, rendering))
     put(drawing, at: rect)
     drawLetters(points, in: shown)
     drawNames(of: step, figure, in: shown)

@@ -21,9 +21,7 @@ extension Display {
     let shown = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
     previewView = shown
     targets.append(PointerArea(rect, .preview))
-    drawing.paint(
-      Canvas.Scene(
-        layers.layers(of: editor), page: page, background: editor.document.background, pictures: pictures, rendering))
+    drawing.paint(Canvas.Shown(scenes.scene(of: editor), pictures: pictures, rendering))
     put(drawing, at: rect)
     // Before anything in front of the drawing, which is never dimmed.
     if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect) }

@@ -188,9 +188,9 @@ extension Display {
   /// Draws a document other than the editor's, in the same style.
   mutating func drawDocument(_ document: Document, _ editor: Editor, in inner: CellRect) {
     guard inner.columns > 0, inner.rows > 0 else { return }
-    let layers: [Renderer.Layer]
+    let scene: Scene
     do throws(OutlineError) {
-      layers = try otherLayers.layers(of: document)
+      scene = try otherScenes.scene(of: document)
     } catch {
       frame.put(shown(error.description), at: inner.origin, limit: inner.columns)
       return
@@ -198,10 +198,9 @@ extension Display {
     var rendering = rendering(editor, in: inner)
     rendering.showsColor = settings.showsColor
     (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
-    let scene = Canvas.Scene(
-      layers, page: document.page, background: document.background, pictures: pictures, rendering)
-    keep(scene, in: inner) { display in
-      display.sketch.paint(scene)
+    let content = Canvas.Shown(scene, pictures: pictures, rendering)
+    keep(content, in: inner) { display in
+      display.sketch.paint(content)
       display.put(display.sketch, at: inner)
     }
   }

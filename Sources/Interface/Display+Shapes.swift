@@ -17,7 +17,8 @@ extension Display {
     var style = editor.item.style
     // All of a faint fill belongs to the shape.
     if style.fillOpacity > 0 { style.fillOpacity = 1 }
-    mask.paint(Canvas.Scene([Renderer.Layer(editor.outline.path, style)], page: editor.document.page, settings))
+    mask.paint(
+      Canvas.Shown(Scene([Scene.Piece(editor.outline.path, style)], page: editor.document.page), settings))
     // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
     var effects = editor.item.effects
     effects.backdrop = nil
@@ -25,9 +26,10 @@ extension Display {
     if hasEffects {
       let path = editor.outline.path
       effectMask.paint(
-        Canvas.Scene(
-          [Renderer.Layer(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
-          page: editor.document.page, pictures: pictures, rendering))
+        Canvas.Shown(
+          Scene(
+            [Scene.Piece(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
+            page: editor.document.page), pictures: pictures, rendering))
     }
     let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
     let dimsGrounds = editor.document.background == nil && dim.contains(.dim)
@@ -121,51 +123,51 @@ extension Display {
     if style.fill == nil { style.fill = Color(128, 128, 128) }
     style.fillOpacity = 1
     style.lineWidth = min(style.lineWidth, margin)
-    sketch.paint(Canvas.Scene([Renderer.Layer(path, style)], page: page, pictures: pictures, rendering))
+    sketch.paint(Canvas.Shown(Scene([Scene.Piece(path, style)], page: page), pictures: pictures, rendering))
     put(sketch, at: rect)
   }
 }
 
-/// A cache of the document's layers: only changed items get a new outline.
-struct LayerStore: Sendable {
+/// A cache of the document's scene: only changed items get a new outline.
+struct SceneStore: Sendable {
   private var items: [Item] = []
   /// `nil` for a hidden item.
-  private var drawn: [Renderer.Layer?] = []
-  private var shown: [Renderer.Layer] = []
-  /// True if ``shown`` includes other shapes.
-  private var hadOthers = false
+  private var pieces: [Scene.Piece?] = []
+  private var scene = Scene([], page: Document.initialPage)
+  private var foreign = Foreign()
 
-  /// The layers of the visible items and of the file's other shapes, bottom first.
-  mutating func layers(of editor: Editor) -> [Renderer.Layer] {
+  /// The scene of the visible items and of the file's other shapes.
+  mutating func scene(of editor: Editor) -> Scene {
     let (present, before) = (editor.document.items, items)
     let changed = present.indices.filter { $0 >= before.count || before[$0] != present[$0] }
     let isResized = present.count != before.count
     items = present
-    if isResized { drawn = present.indices.map { $0 < drawn.count ? drawn[$0] : nil } }
-    var replaced: Renderer.Layer?
+    if isResized { pieces = present.indices.map { $0 < pieces.count ? pieces[$0] : nil } }
+    var replaced: Scene.Piece?
     for index in changed {
-      replaced = drawn[index]
-      drawn[index] = Self.layer(ofItem: index, in: editor)
+      replaced = pieces[index]
+      pieces[index] = Self.piece(ofItem: index, in: editor)
     }
-    // Where the other shapes lie depends on more than the items.
-    let hasOthers = editor.document.source?.used.isEmpty == false
-    if changed.count == 1, !isResized, !hasOthers, let replaced, let new = drawn[changed[0]],
-      let place = shown.firstIndex(where: { $0 === replaced })
+    // What else a file draws depends on more than the items.
+    let isAlone = foreign == Foreign() && editor.document.foreign == foreign
+    if changed.count == 1, !isResized, isAlone, let replaced, let new = pieces[changed[0]],
+      let place = scene.pieces.firstIndex(where: { $0 === replaced })
     {
-      shown[place] = new
-    } else if !changed.isEmpty || isResized || hasOthers || hadOthers {
-      shown = editor.document.withUsedShapes(drawn)
-      hadOthers = hasOthers
+      scene.pieces[place] = new
+    } else if !changed.isEmpty || isResized || !isAlone {
+      foreign = editor.document.foreign
+      scene = editor.document.scene(of: pieces)
     }
-    return shown
+    (scene.page, scene.background) = (editor.document.page, editor.document.background)
+    return scene
   }
 
-  private static func layer(ofItem index: Int, in editor: Editor) -> Renderer.Layer? {
+  private static func piece(ofItem index: Int, in editor: Editor) -> Scene.Piece? {
     let item = editor.document.items[index]
     guard !item.isHidden else { return nil }
-    if index == editor.selected { return Renderer.Layer(item, editor.outline.path) }
+    if index == editor.selected { return editor.document.piece(ofItem: index, editor.outline) }
     do throws(OutlineError) {
-      return Renderer.Layer(item, try item.resolved().path)
+      return editor.document.piece(ofItem: index, try item.resolved())
     } catch {
       // The editor rejects documents with such items.
       return nil
@@ -173,20 +175,21 @@ struct LayerStore: Sendable {
   }
 }
 
-/// A cache of layers for the documents in file lists and questions.
-struct ShownLayers: Sendable {
-  private var last: [(items: [Item], used: [UsedShape], layers: [Renderer.Layer])] = []
+/// A cache of scenes for the documents in file lists and questions.
+struct ShownScenes: Sendable {
+  private var last: [(document: Document, scene: Scene)] = []
 
   /// A question has two versions, a list one document, a gallery some thirty.
   private static let most = 64
 
-  /// The layers of a document, from the cache if its items are the same.
-  mutating func layers(of document: Document) throws(OutlineError) -> [Renderer.Layer] {
-    let used = document.source?.used ?? []
-    if let known = last.first(where: { $0.items == document.items && $0.used == used }) { return known.layers }
-    let layers = try document.layers()
+  /// The scene of a document, from the cache if it is the same.
+  mutating func scene(of document: Document) throws(OutlineError) -> Scene {
+    if let known = last.first(where: { $0.document == document && $0.document.foreign == document.foreign }) {
+      return known.scene
+    }
+    let scene = try document.scene()
     if last.count == Self.most { last.removeFirst() }
-    last.append((document.items, used, layers))
-    return layers
+    last.append((document, scene))
+    return scene
   }
 }

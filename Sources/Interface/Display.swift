@@ -61,8 +61,8 @@ package struct Display: Sendable {
   private var surroundings: Surroundings?
   /// The frame before the last one, whose memory is reused.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
-  var layers = LayerStore()
-  var otherLayers = ShownLayers()
+  var scenes = SceneStore()
+  var otherScenes = ShownScenes()
   var guides = GuidePainter()
   /// The drawing in the preview.
   var drawing = CellCanvas()

@@ -25,7 +25,7 @@ package struct DocumentDescription: Hashable, Sendable {
   /// An introduction to several shapes or none; `nil` for one.
   package static func count(in document: Document) -> String? {
     let count = document.items.count
-    if count == 0 { return "No shape can be edited: <use> draws \(counted(document.usedShapes.count, "shape"))." }
+    if count == 0 { return "No shape can be edited: <use> draws \(counted(document.foreign.shapes.count, "shape"))." }
     return count > 1 ? "There are \(count) shapes, the lowest first." : nil
   }
 

@@ -1,34 +1,11 @@
-import Document
-public import Geometry
-public import Raster
+public import Document
+import Geometry
+import Raster
 
 /// A compositor of shadows, pictures, fills and lines, dot by dot; keep one for all frames, since it reuses its memory.
 ///
 /// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
-  /// The properties of the pixels, independent of the drawing.
-  public struct Settings: Hashable, Sendable {
-    /// The size in dots.
-    public var width: Int
-    public var height: Int
-    /// The map from document units to dots, without rotation.
-    public var view: ViewTransform
-    public var page: Rect
-    /// The characters for a preview with lines and edges of whole dots; `nil` for exact coverage.
-    public var glyphs: GlyphSet?
-    /// The color behind the drawing, with which thin lines mix; `nil` if they keep all of their color.
-    var ground: Color?
-    var tones = CompositorTones.colors
-
-    public init(width: Int, height: Int, view: ViewTransform, page: Rect, glyphs: GlyphSet? = nil) {
-      self.width = width
-      self.height = height
-      self.view = view
-      self.page = page
-      self.glyphs = glyphs
-    }
-  }
-
   /// The premultiplied pixels row by row, without the page color.
   public private(set) var pixels: [Pixel] = []
   /// The dots of opaque lines, for whole dots only.
@@ -39,8 +16,8 @@ public struct Compositor: Sendable {
   /// The extent of everything painted.
   private(set) var painted = DotExtent.empty
   private(set) var settings = Settings(
-    width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille),
-    page: Document.initialPage)
+    width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille))
+  private var page = Document.initialPage
 
   private var rasterizer = Rasterizer()
   private var pen = LinePen()
@@ -50,7 +27,7 @@ public struct Compositor: Sendable {
   private var lineDots = DotGrid(width: 0, height: 0)
   /// The blurs in the order of ``Field``.
   private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
-  /// The cached pictures, by layer and part.
+  /// The cached pictures, by piece and part.
   private var pictures: [PictureKey: PlacedPicture] = [:]
   private var used: Set<PictureKey> = []
   /// One row of the mask, and of the coverage being painted.
@@ -58,24 +35,31 @@ public struct Compositor: Sendable {
   private var share: [Float] = []
   /// True if ``lines`` has dots, which opaque paint above them removes.
   private var hasLines = false
-  /// The extent of the current layer's mask.
+  /// The extent of the current piece's mask.
   private var maskExtent = DotExtent.empty
 
   /// The blurred coverages.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
 
+  /// A group being painted, with what was painted before it.
+  private struct OpenGroup {
+    let group: Scene.Group
+    let pixels: [Pixel]
+    let (lines, hasLines): (DotGrid, Bool)
+    let painted: DotExtent
+  }
+
   private struct PictureKey: Hashable {
     enum Part: Hashable { case image, backdrop, blurred }
-    let layer: Int
+    let piece: Int
     let part: Part
   }
 
   public init() {}
 
-  /// Paints layers, the first at the bottom, on transparent pixels.
-  public mutating func paint(
-    _ layers: [Renderer.Layer], pictures states: PictureStates = [:], _ settings: Settings
-  ) {
+  /// Paints a scene on transparent pixels.
+  public mutating func paint(_ scene: Scene, pictures states: PictureStates = [:], _ settings: Settings) {
+    page = scene.page
     self.settings = settings
     let (width, height) = (settings.width, settings.height)
     clear(width * height)
@@ -93,7 +77,18 @@ public struct Compositor: Sendable {
     if hasPictures { pictureDots.removeAll() }
     hasPictures = false
     used.removeAll(keepingCapacity: true)
-    for (index, layer) in layers.enumerated() { paint(layer, at: index, states) }
+    var coming = scene.groups[...]
+    var open: [OpenGroup] = []
+    for (index, piece) in scene.pieces.enumerated() {
+      while let group = coming.first, group.pieces.lowerBound == index {
+        open.append(begin(coming.removeFirst()))
+      }
+      let own = Scene.Group(pieces: index..<index + 1, opacity: piece.isolation)
+      let alone = piece.isolation < 1 ? begin(own) : nil
+      paint(piece, at: index, states)
+      if let alone { end(alone) }
+      while let last = open.last, last.group.pieces.upperBound == index + 1 { end(open.removeLast()) }
+    }
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
@@ -125,33 +120,33 @@ public struct Compositor: Sendable {
 
   private var view: Transform { settings.view.transform }
 
-  /// True if a layer is dense enough for a shadow inside to remove dots.
-  private func isDense(_ layer: Renderer.Layer) -> Bool {
-    layer.effects.image != nil || layer.style.fill != nil && layer.style.fillOpacity >= 0.5
+  /// True if a piece is dense enough for a shadow inside to remove dots.
+  private func isDense(_ piece: Scene.Piece) -> Bool {
+    piece.effects.image != nil || piece.style.fill != nil && piece.style.fillOpacity >= 0.5
   }
 
-  private mutating func paint(_ layer: Renderer.Layer, at index: Int, _ states: PictureStates) {
-    let (effects, style, tones) = (layer.effects, layer.style, settings.tones)
+  private mutating func paint(_ piece: Scene.Piece, at index: Int, _ states: PictureStates) {
+    let (effects, style, tones) = (piece.effects, piece.style, settings.tones)
     flat.removeAll()
-    flat.append(layer.path, through: view, tolerance: Renderer.flatteningTolerance)
+    flat.append(piece.path, through: view, tolerance: Renderer.flatteningTolerance)
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
-    maskExtent = extent(of: layer.path.bounds)
+    maskExtent = extent(of: piece.path.bounds)
     // Partly covered dots would be dithered, and an edge would look ragged.
     if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
       lay(
-        place(backdrop, PictureKey(layer: index, part: .backdrop), in: settings.page, .cover, states), isCut: false,
-        opacity: Float(layer.opacity))
+        place(backdrop, PictureKey(piece: index, part: .backdrop), in: page, .cover, states), isCut: false,
+        opacity: Float(piece.opacity))
     }
-    paintShadows(of: layer)
+    paintShadows(of: piece)
     if effects.blursBackdrop, let backdrop = effects.backdrop {
-      let key = PictureKey(layer: index, part: .blurred)
+      let key = PictureKey(piece: index, part: .blurred)
       let deviation = effects.blur.deviation
       lay(
-        place(backdrop, key, in: settings.page, .cover, states, deviation: deviation), isCut: true,
-        tint: effects.blur.tint, opacity: Float(effects.blurAlpha * layer.opacity))
+        place(backdrop, key, in: page, .cover, states, deviation: deviation), isCut: true,
+        tint: effects.blur.tint, opacity: Float(effects.blurAlpha * piece.opacity))
     }
-    if let fill = style.fill, style.fillOpacity > 0 {
+    if let fill = style.fill, style.showsFill {
       let color = tones.pixel(of: fill)
       forEachRow(of: maskExtent) { compositor, row, columns in
         compositor.blend(color, compositor.inside, Float(style.fillOpacity), row, columns)
@@ -160,17 +155,53 @@ public struct Compositor: Sendable {
         compositor.lines.removeDots(inRow: row) { columns.contains($0) && inside[$0] >= Renderer.leastSolid }
       }
     }
-    if let image = effects.image, let box = layer.path.bounds {
-      let key = PictureKey(layer: index, part: .image)
+    if let image = effects.image, let box = piece.path.bounds {
+      let key = PictureKey(piece: index, part: .image)
       lay(
         place(image, key, in: effects.pictureBox(in: box), effects.imageFit, states), isCut: true,
-        opacity: Float(layer.opacity))
+        opacity: Float(piece.opacity))
     }
-    if effects.hasBorder { paintBorder(of: layer) }
-    if effects.innerShadow.isVisible { paintInnerShadow(of: layer) }
-    if let stroke = style.stroke, style.strokeOpacity > 0, style.lineWidth > 0 {
-      paintLine(of: layer, tones.pixel(of: stroke))
+    if effects.hasBorder { paintBorder(of: piece) }
+    if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
+    if let stroke = style.stroke, style.showsLine {
+      paintLine(of: piece, tones.pixel(of: stroke))
     }
+  }
+
+  // MARK: Groups
+
+  /// Sets aside what is painted, for a group on transparent pixels.
+  private mutating func begin(_ group: Scene.Group) -> OpenGroup {
+    let before = OpenGroup(group: group, pixels: pixels, lines: lines, hasLines: hasLines, painted: painted)
+    pixels.fill(with: .zero, count: pixels.count)
+    if hasLines { lines.removeAll() }
+    (hasLines, painted) = (false, .empty)
+    return before
+  }
+
+  /// Blends the pixels of a group into those set aside.
+  private mutating func end(_ before: OpenGroup) {
+    var (below, marked) = (before.pixels, before.lines)
+    if let clip = before.group.clip {
+      flat.removeAll()
+      flat.append(clip, through: view, tolerance: Renderer.flatteningTolerance)
+      rasterizer.fill(flat, rule: .nonzero, method: .signedArea, into: &mask)
+      if settings.glyphs != nil { mask.roundToDots() }
+    }
+    for row in painted.rows {
+      if before.group.clip != nil { mask.readRow(row, columns: painted.columns, into: &inside) }
+      let start = row * settings.width
+      for column in painted.columns {
+        let share = Float(before.group.opacity) * (before.group.clip == nil ? 1 : min(inside[column], 1))
+        let top = pixels[start + column] * share
+        below[start + column] = top + below[start + column] * (1 - top.w)
+        if before.hasLines, top.w >= Renderer.leastSolid { marked[column, row] = false }
+        // A translucent line is a tone.
+        if hasLines, share >= 1, lines[column, row] { marked[column, row] = true }
+      }
+    }
+    painted.formUnion(before.painted)
+    (pixels, lines, hasLines) = (below, marked, hasLines || before.hasLines)
   }
 
   // MARK: Rows
@@ -209,12 +240,12 @@ public struct Compositor: Sendable {
 
   // MARK: Shadows
 
-  private mutating func paintShadows(of layer: Renderer.Layer) {
-    let (shadow, color) = (layer.effects.shadow, settings.tones.pixel(of: layer.effects.shadow.color))
+  private mutating func paintShadows(of piece: Scene.Piece) {
+    let (shadow, color) = (piece.effects.shadow, settings.tones.pixel(of: piece.effects.shadow.color))
     guard shadow.opacity > 0 else { return }
     for field in [Field.shadow, .curl] {
-      guard let path = field == .curl ? layer.curl : shadow.isOn ? layer.path : nil else { continue }
-      blur(path, field == .curl ? .nonzero : layer.style.fillRule, shadow, field)
+      guard let path = field == .curl ? piece.curl : shadow.isOn ? piece.path : nil else { continue }
+      blur(path, field == .curl ? .nonzero : piece.style.fillRule, shadow, field)
       let box = path.bounds.map {
         Rect(x: $0.minX + shadow.dx, y: $0.minY + shadow.dy, width: $0.width, height: $0.height)
       }
@@ -224,7 +255,7 @@ public struct Compositor: Sendable {
         for column in columns {
           compositor.share[column] *= 1 - min(compositor.inside[column], 1)
         }
-        compositor.blend(color, compositor.share, Float(shadow.opacity * layer.opacity), row, columns)
+        compositor.blend(color, compositor.share, Float(shadow.opacity * piece.opacity), row, columns)
       }
     }
   }
@@ -238,30 +269,30 @@ public struct Compositor: Sendable {
       with: &rasterizer)
   }
 
-  private mutating func paintInnerShadow(of layer: Renderer.Layer) {
-    let shadow = layer.effects.innerShadow
-    blur(layer.path, layer.style.fillRule, shadow, .inner)
-    let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(layer))
+  private mutating func paintInnerShadow(of piece: Scene.Piece) {
+    let shadow = piece.effects.innerShadow
+    blur(piece.path, piece.style.fillRule, shadow, .inner)
+    let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(piece))
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.fields[Field.inner.rawValue].readRow(row, columns: columns, into: &compositor.share)
       for column in columns {
         compositor.share[column] = (1 - compositor.share[column]) * compositor.inside[column]
       }
-      compositor.blend(color, compositor.share, Float(shadow.opacity * layer.opacity), row, columns)
+      compositor.blend(color, compositor.share, Float(shadow.opacity * piece.opacity), row, columns)
     }
   }
 
   // MARK: Lines
 
-  private mutating func paintLine(of layer: Renderer.Layer, _ color: Pixel) {
-    let opacity = Float(layer.style.strokeOpacity)
+  private mutating func paintLine(of piece: Scene.Piece, _ color: Pixel) {
+    let opacity = Float(piece.style.strokeOpacity)
     let thinnest = settings.glyphs.map(settings.view.thinnestLine(of:)) ?? 0
-    let lineShare = settings.ground.map { Float(layer.lineShare(thinnest: thinnest, on: $0)) } ?? 1
-    let reach = LinePen.reach(of: layer.style, settings.view, thinnest: thinnest)
-    let extent = extent(of: layer.path.bounds?.outset(by: reach))
+    let lineShare = settings.ground.map { Float(piece.lineShare(thinnest: thinnest, on: $0)) } ?? 1
+    let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
+    let extent = extent(of: piece.path.bounds?.outset(by: reach))
     painted.formUnion(extent)
     if settings.glyphs != nil {
-      pen.draw(layer.path, layer.style, settings.view, thinnest: thinnest, into: &flat)
+      pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat)
       rasterizer.fill(flat, into: &lineDots)
       // A translucent line is a tone, like a translucent fill.
       if opacity >= 1 {
@@ -275,7 +306,7 @@ public struct Compositor: Sendable {
         }
       }
     } else {
-      pen.draw(layer.path, layer.style, settings.view, into: &flat)
+      pen.draw(piece.path, piece.style, settings.view, into: &flat)
       rasterizer.fill(flat, method: .scanlines, into: &line)
       for row in extent.rows {
         line.readRow(row, columns: extent.columns, into: &share)
@@ -285,16 +316,16 @@ public struct Compositor: Sendable {
   }
 
   /// Paints the border: the inner half of a line of twice its width.
-  private mutating func paintBorder(of layer: Renderer.Layer) {
+  private mutating func paintBorder(of piece: Scene.Piece) {
     var style = Style()
-    style.lineWidth = layer.effects.borderWidth * 2
+    style.lineWidth = piece.effects.borderWidth * 2
     // At least one dot inside in each direction.
     let thinnest = settings.glyphs == nil ? 0 : 2 / min(settings.view.dotsPerUnitX, settings.view.dotsPerUnitY)
-    pen.draw(layer.path, style, settings.view, thinnest: thinnest, into: &flat)
+    pen.draw(piece.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
     if settings.glyphs != nil { line.roundToDots() }
-    let color = settings.tones.pixel(ofShade: layer.effects.borderColor.color)
-    let opacity = Float(layer.effects.borderColor.opacity * layer.opacity)
+    let color = settings.tones.pixel(ofShade: piece.effects.borderColor.color)
+    let opacity = Float(piece.effects.borderColor.opacity * piece.opacity)
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.line.readRow(row, columns: columns, into: &compositor.share)
       for column in columns { compositor.share[column] *= compositor.inside[column] }

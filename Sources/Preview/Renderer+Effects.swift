@@ -17,20 +17,18 @@ extension Renderer {
     }
   }
 
-  /// Paints layers with effects into a picture that already has its size.
-  mutating func renderEffects(
-    _ layers: [Layer], page: Rect, background: Paint?, pictures states: PictureStates, into picture: inout Picture
-  ) {
+  /// Paints a scene with effects or groups into a picture that already has its size.
+  mutating func renderEffects(_ scene: Scene, pictures states: PictureStates, into picture: inout Picture) {
     let glyphs = settings.glyphs
+    let (page, background) = (scene.page, scene.background)
     let view = settings.view(of: page)
     var composing = Compositor.Settings(
-      width: settings.columns * glyphs.columns, height: settings.rows * glyphs.rows, view: view, page: page,
-      glyphs: glyphs)
+      width: settings.columns * glyphs.columns, height: settings.rows * glyphs.rows, view: view, glyphs: glyphs)
     if settings.fillsCells {
       composing.ground = background?.over(settings.background) ?? settings.background
     }
     if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
-    compositor.paint(layers, pictures: states, composing)
+    compositor.paint(scene, pictures: states, composing)
     dotColors.use(background: settings.background)
     var pageColor: Color?
     if settings.showsColor {

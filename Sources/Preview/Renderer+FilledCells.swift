@@ -301,7 +301,7 @@ extension Color {
   }
 }
 
-extension Renderer.Layer {
+extension Scene.Piece {
   /// The least opacity of a thin line.
   private static let leastShare = 0.4
 

@@ -55,49 +55,6 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// A path with its style and effects.
-  ///
-  /// On the heap: a copy costs one reference, and the same layer is equal without comparing its values.
-  public final class Layer: Equatable, Sendable {
-    public let path: Path
-    public let style: Style
-    public let effects: Effects
-    /// The path of the curl shadow; `nil` for none.
-    public let curl: Path?
-    /// The item's opacity, from 0 to 1, for its effects; `style` already includes it.
-    let opacity: Double
-    /// The box around the path; `nil` for none.
-    let bounds: Rect?
-
-    public init(_ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil, opacity: Double = 1) {
-      self.path = path
-      self.opacity = opacity
-      self.style = style
-      self.effects = effects
-      self.curl = curl
-      bounds = path.bounds
-    }
-
-    /// The layer of an item whose outline is `path`.
-    public convenience init(_ item: Item, _ path: Path) {
-      self.init(
-        path, item.shownStyle(along: path).withoutTraces, effects: item.effects, curl: item.curlPath(of: path),
-        opacity: item.opacity)
-    }
-
-    /// The layer of a shape that is shown but not edited.
-    public convenience init(_ shape: UsedShape) {
-      self.init(shape.path, shape.style.faded(by: shape.opacity).withoutTraces)
-    }
-
-    public static func == (a: Layer, b: Layer) -> Bool { a === b || a.path == b.path && a.hasLooks(of: b) }
-
-    /// True if the layers differ by nothing but their paths.
-    func hasLooks(of other: Layer) -> Bool {
-      style == other.style && effects == other.effects && curl == other.curl && opacity == other.opacity
-    }
-  }
-
   private var rasterizer = Rasterizer()
   private var pen = LinePen()
   private var clip = ViewClip()
@@ -111,7 +68,7 @@ public struct Renderer: Sendable {
   private(set) var settings = Settings(columns: 0, rows: 0)
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
-  /// The same of the last layer.
+  /// The same of the last piece.
   private var lastFlat = FlatPath()
   private var lastStrokeArea = FlatPath()
   /// The rows of cells to paint, and the columns in them.
@@ -129,72 +86,74 @@ public struct Renderer: Sendable {
   /// The lowest contrast of dots; with few colors, lines below it have the terminal's text color.
   static let leastContrast = 3.0
 
-  /// Paints layers, the first at the bottom, into a picture that gets the size in `settings`.
+  /// Paints a scene into a picture that gets the size in `settings`.
   ///
-  /// - Parameter replaced: The layer that `picture`, the last one painted, has in place of the one at this index. Only
+  /// - Parameter replaced: The piece that `picture`, the last one painted, has in place of the one at this index. Only
   ///   their paths differ. `nil` if anything else has changed.
   /// - Returns: The rows and columns of cells that may have changed.
   @discardableResult
   public mutating func render(
-    _ layers: [Layer], page: Rect, background: Paint? = nil, pictures: PictureStates = [:],
-    _ settings: Settings, into picture: inout Picture, replaced: (index: Int, layer: Layer)? = nil
+    _ scene: Scene, pictures: PictureStates = [:], _ settings: Settings, into picture: inout Picture,
+    replaced: (index: Int, piece: Scene.Piece)? = nil
   ) -> (rows: Range<Int>, columns: Range<Int>) {
     self.settings = settings
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
-    let composes = settings.showsTone && (background != nil || layers.contains { $0.needsCompositor(settings) })
+    let composes =
+      settings.showsTone
+      && (scene.background != nil || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
     let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
     let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
     guard width > 0, height > 0 else { return (rows, columns) }
     if composes {
-      renderEffects(layers, page: page, background: background, pictures: pictures, into: &picture)
+      renderEffects(scene, pictures: pictures, into: &picture)
       return (rows, columns)
     }
     if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
     if isWhole { painted.fill(with: 0, count: settings.columns * settings.rows) }
-    let view = settings.view(of: page)
+    let view = settings.view(of: scene.page)
     // Without fills, a shape without a line shows its edge.
     let edge = settings.showsTone ? nil : view.thinnestLine(of: glyphs)
-    let drawn = edge.map { width in layers.map { $0.edged(width) } } ?? layers
+    let drawn = edge.map { width in scene.pieces.map { $0.edged(width) } } ?? scene.pieces
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
-    // A single layer is still flat from the last picture, and in this one when its rows are known.
+    // A single piece is still flat from the last picture, and in this one when its rows are known.
     let isSingle = drawn.count == 1
     if let replaced {
       if !isSingle {
-        flatten(edge.map { replaced.layer.edged($0) } ?? replaced.layer, view, visible: visible)
+        flatten(edge.map { replaced.piece.edged($0) } ?? replaced.piece, view, visible: visible)
       }
       flatten(drawn[replaced.index], view, visible: visible)
       clearChangedCells(of: drawn[replaced.index], &picture)
     }
     let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
     let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
-    for layer in drawn where isSingle || reaches(layer, columns: dotColumns, rows: dotRows, view) {
-      if !isSingle || replaced == nil { flatten(layer, view, visible: visible) }
-      if let fill = layer.style.fill, settings.showsTone, layer.style.fillOpacity > 0 {
+    for piece in drawn where isSingle || reaches(piece, columns: dotColumns, rows: dotRows, view) {
+      if !isSingle || replaced == nil { flatten(piece, view, visible: visible) }
+      if let fill = piece.style.fill, settings.showsTone, piece.style.showsFill {
         rasterizer.fill(
-          flat, rule: layer.style.fillRule, rows: dotRows, before: dotColumns.upperBound, into: &dots)
+          flat, rule: piece.style.fillRule, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
-          lay(fill, opacity: layer.style.fillOpacity, isLine: false, into: &picture)
-        } else if layer.style.fillOpacity < 1, glyphs == .ascii {
-          paintShades(fill, tone: Float(layer.style.fillOpacity), into: &picture)
+          lay(fill, opacity: piece.style.fillOpacity, isLine: false, into: &picture)
+        } else if piece.style.fillOpacity < 1, glyphs == .ascii {
+          paintShades(fill, tone: Float(piece.style.fillOpacity), into: &picture)
         } else {
-          if layer.style.fillOpacity < 1 {
-            dots.dither(tone: Float(layer.style.fillOpacity), by: .blueNoise)
+          if piece.style.fillOpacity < 1 {
+            dots.dither(tone: Float(piece.style.fillOpacity), by: .blueNoise)
           }
           paint(fill, into: &picture) { below, pattern in below | pattern }
         }
       }
-      if let stroke = layer.style.stroke, layer.style.showsLine {
+      if let stroke = piece.style.stroke, piece.style.showsLine {
         rasterizer.fill(strokeArea, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
-          let share = layer.lineShare(
+          let share = piece.lineShare(
             thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
-          lay(stroke, opacity: share * layer.style.strokeOpacity, isLine: true, into: &picture)
+          lay(stroke, opacity: share * piece.style.strokeOpacity, isLine: true, into: &picture)
         } else {
           // A cell has one color: next to a line, the few dots of a light tone would only blur it.
-          let isLight = layer.style.fillOpacity < 0.5
+          let isLight = piece.style.fillOpacity < 0.5
           paint(stroke, into: &picture, isLine: true) { below, pattern in
             isLight ? pattern : below | pattern
           }
@@ -204,37 +163,37 @@ public struct Renderer: Sendable {
     return (rows, columns)
   }
 
-  /// True if a layer may paint some of these dots.
-  private func reaches(_ layer: Layer, columns: Range<Int>, rows: Range<Int>, _ view: ViewTransform) -> Bool {
-    guard let bounds = layer.bounds else { return false }
-    let reach = LinePen.reach(of: layer.style, view, thinnest: view.thinnestLine(of: settings.glyphs))
+  /// True if a piece may paint some of these dots.
+  private func reaches(_ piece: Scene.Piece, columns: Range<Int>, rows: Range<Int>, _ view: ViewTransform) -> Bool {
+    guard let bounds = piece.bounds else { return false }
+    let reach = LinePen.reach(of: piece.style, view, thinnest: view.thinnestLine(of: settings.glyphs))
     let (first, last) = (view.transform(bounds.origin), view.transform(Point(bounds.maxX, bounds.maxY)))
     let (across, down) = (reach * view.dotsPerUnitX, reach * view.dotsPerUnitY)
     return last.y + down >= Double(rows.lowerBound) && first.y - down <= Double(rows.upperBound)
       && last.x + across >= Double(columns.lowerBound) && first.x - across <= Double(columns.upperBound)
   }
 
-  /// Makes the area and the line of a layer, and keeps those of the last one.
-  private mutating func flatten(_ layer: Layer, _ view: ViewTransform, visible: Rect?) {
+  /// Makes the area and the line of a piece, and keeps those of the last one.
+  private mutating func flatten(_ piece: Scene.Piece, _ view: ViewTransform, visible: Rect?) {
     swap(&flat, &lastFlat)
     swap(&strokeArea, &lastStrokeArea)
     flat.removeAll()
     strokeArea.removeAll()
-    if let visible { clip.clipArea(of: layer.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
-    let area = visible == nil ? layer.path : clip.area
+    if let visible { clip.clipArea(of: piece.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
+    let area = visible == nil ? piece.path : clip.area
     flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
-    if layer.style.showsLine {
-      drawStroke(of: layer, view, thinnest: view.thinnestLine(of: settings.glyphs), visible: visible)
+    if piece.style.showsLine {
+      drawStroke(of: piece, view, thinnest: view.thinnestLine(of: settings.glyphs), visible: visible)
     }
   }
 
-  /// Limits ``rows`` and ``columns`` to the cells that the changed layer may paint differently, and clears these.
-  private mutating func clearChangedCells(of layer: Layer, _ picture: inout Picture) {
+  /// Limits ``rows`` and ``columns`` to the cells that the changed piece may paint differently, and clears these.
+  private mutating func clearChangedCells(of piece: Scene.Piece, _ picture: inout Picture) {
     func extent(_ box: Rect?) -> DotExtent {
       DotExtent(of: box?.outset(by: 1), width: dots.width, height: dots.height)
     }
     var changed = extent(flat.change(since: lastFlat))
-    if layer.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
+    if piece.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
     rows = DotExtent.cells(changed.rows, of: settings.glyphs.rows).clamped(to: rows)
     columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
     for row in rows {
@@ -244,19 +203,19 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Makes the area of a layer's line, at least `thinnest` wide.
-  private mutating func drawStroke(of layer: Layer, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
+  /// Makes the area of a piece's line, at least `thinnest` wide.
+  private mutating func drawStroke(of piece: Scene.Piece, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
     // Dashes start at the start of the line, even outside the view.
-    if let visible, layer.style.dash.isNone {
+    if let visible, piece.style.dash.isNone {
       clip.clipLine(
-        of: layer.path, to: visible.outset(by: LinePen.reach(of: layer.style, view, thinnest: thinnest)))
-      pen.draw(clip.line, layer.style, view, thinnest: thinnest, into: &strokeArea)
+        of: piece.path, to: visible.outset(by: LinePen.reach(of: piece.style, view, thinnest: thinnest)))
+      pen.draw(clip.line, piece.style, view, thinnest: thinnest, into: &strokeArea)
     } else {
-      pen.draw(layer.path, layer.style, view, thinnest: thinnest, into: &strokeArea)
+      pen.draw(piece.path, piece.style, view, thinnest: thinnest, into: &strokeArea)
     }
   }
 
-  /// Copies `dots` into the cells; the topmost layer determines the color of a cell.
+  /// Copies `dots` into the cells; the topmost piece determines the color of a cell.
   @inline(__always)
   private mutating func paint(
     _ color: Color, into picture: inout Picture, isLine: Bool = false,
@@ -300,18 +259,18 @@ public struct Renderer: Sendable {
   }
 }
 
-extension Renderer.Layer {
-  /// The layer with a line of this width along its edge, in document units, if it has a fill without a line.
-  fileprivate func edged(_ width: Double) -> Renderer.Layer {
-    guard !style.showsLine, let fill = style.fill, style.fillOpacity > 0 else { return self }
+extension Scene.Piece {
+  /// The piece with a line of this width along its edge, in document units, if it has a fill without a line.
+  fileprivate func edged(_ width: Double) -> Scene.Piece {
+    guard !style.showsLine, let fill = style.fill, style.showsFill else { return self }
     var style = style
     (style.stroke, style.strokeOpacity, style.lineWidth, style.dash) = (fill, 1, width.nextDown, .none)
-    return Renderer.Layer(path, style)
+    return Scene.Piece(path, style)
   }
 
-  /// True if the layer needs more than solid dots and the colors of cells.
+  /// True if the piece needs more than solid dots and the colors of cells.
   fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
-    if effects.isVisible { return true }
+    if effects.isVisible || isolation < 1 { return true }
     guard style.showsLine else { return false }
     if style.strokeOpacity < 1 { return !settings.fillsCells }
     // A block can show a line on one side and a fill on the other.
@@ -321,35 +280,9 @@ extension Renderer.Layer {
 }
 
 extension Style {
-  var showsLine: Bool { stroke != nil && strokeOpacity > 0 && lineWidth > 0 }
+  var showsFill: Bool { fill != nil && fillOpacity >= Self.leastTone }
+  var showsLine: Bool { stroke != nil && strokeOpacity >= Self.leastTone && lineWidth > 0 }
 
-  /// The style without a fill or line that is nearly transparent: single dots would look like dirt.
-  fileprivate var withoutTraces: Style {
-    let least = 0.02
-    var style = self
-    if fillOpacity < least { style.fillOpacity = 0 }
-    if strokeOpacity < least { style.strokeOpacity = 0 }
-    return style
-  }
-}
-
-extension Document {
-  /// The layers of the items, `nil` for a hidden one, with those of the file's other shapes between them.
-  public func withUsedShapes(_ items: [Renderer.Layer?]) -> [Renderer.Layer] {
-    var used = usedShapes[...]
-    var layers: [Renderer.Layer] = []
-    layers.reserveCapacity(items.count + used.count)
-    for (index, layer) in items.enumerated() {
-      while let next = used.first, next.below <= index { layers.append(Renderer.Layer(used.removeFirst().shape)) }
-      if let layer { layers.append(layer) }
-    }
-    return layers + used.map { Renderer.Layer($0.shape) }
-  }
-
-  /// The visible items as layers, the first at the bottom.
-  public func layers() throws(OutlineError) -> [Renderer.Layer] {
-    var layers: [Renderer.Layer?] = []
-    for item in items { layers.append(item.isHidden ? nil : Renderer.Layer(item, try item.resolved().path)) }
-    return withUsedShapes(layers)
-  }
+  /// Of what is nearly transparent, single dots would look like dirt.
+  private static let leastTone = 0.02
 }

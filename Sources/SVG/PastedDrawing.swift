@@ -113,8 +113,10 @@ extension Document {
 
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
-    source = nil
-    for index in items.indices { (items[index].place, items[index].original, items[index].isMoved) = (nil, nil, false) }
+    (source, foreign) = (nil, Foreign())
+    for index in items.indices {
+      (items[index].place, items[index].original, items[index].isMoved, items[index].group) = (nil, nil, false, nil)
+    }
   }
 }
 

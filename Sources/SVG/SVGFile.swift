@@ -92,7 +92,8 @@ package struct SVGFile: Sendable {
     var places: [SourcePlace] = []
     var problem: SVGError?
     var owned: Set<String> = []
-    for candidate in try chosen(selection) {
+    var dropped: [Int] = []
+    for (number, candidate) in try chosen(selection).enumerated() {
       do throws(SVGProblem) {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
         let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.isOwn)
@@ -105,6 +106,7 @@ package struct SVGFile: Sendable {
         // One foreign shape among several that cannot be edited stays in the file unchanged.
         if selection != .automatic || candidate.isOwn { throw failure }
         problem = problem ?? failure
+        dropped.append(number)
       }
     }
     // A drawing may consist of `<use>` alone; without shapes it can be shown but not edited.
@@ -116,10 +118,19 @@ package struct SVGFile: Sendable {
       bytes: scanner.xml.bytes, page: page, title: title, root: root, size: scanner.size,
       rootContext: scanner.rootContext,
       titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
-      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores,
-      used: selection == .automatic ? scanner.uses.shapes : [],
-      unshown: selection == .automatic ? scanner.unshown.map(\.name) : [], form: form)
-    return Document(title: title, page: page, background: scanner.background, items: items, source: source)
+      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores, form: form)
+    var foreign = Foreign()
+    foreign.groups = scanner.uses.groups
+    if selection == .automatic {
+      foreign.shapes = scanner.uses.shapes.map { shape in
+        var shape = shape
+        shape.below -= dropped.prefix { $0 < shape.below }.count
+        return shape
+      }
+      foreign.unshown = scanner.unshown.map(\.name)
+    }
+    return Document(
+      title: title, page: page, background: scanner.background, items: items, foreign: foreign, source: source)
   }
 
   private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
@@ -164,7 +175,7 @@ package struct SVGFile: Sendable {
     let effects = candidate.isOnPage ? candidate.effects : candidate.effects.mapped(by: candidate.map)
     var item = Item(shape, style: style, effects: effects)
     item.state = candidate.state
-    item.opacity = candidate.opacity
+    (item.opacity, item.group) = (candidate.opacity, candidate.context.group)
     item.pathLength = candidate.pathLength.map { $0 * candidate.map.scale }
     item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))

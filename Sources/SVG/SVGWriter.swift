@@ -63,42 +63,64 @@ package enum SVGWriter {
     var root = size(of: document, options.size) + [("viewBox", box)]
     if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
     let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
-    let mark = document.items.contains(where: \.showsEffects) ? document.mark : ""
+    let scene = try document.scene(withHidden: true)
+    let hasIds = document.items.contains(where: \.showsEffects) || scene.groups.contains { $0.clip != nil }
     return """
       <svg xmlns="http://www.w3.org/2000/svg"\(attributes)>
       <title>\(document.title.escapedForXML(in: .text))</title>
-      \(try elements(of: document, mark: mark, options: options))</svg>
+      \(elements(of: scene, mark: hasIds ? document.mark : "", options: options))</svg>
 
       """
   }
 
-  /// The elements of all items over the background, each in a line.
-  private static func elements(
-    of document: Document, mark: String, options: Options
-  ) throws(OutlineError) -> String {
-    let page = document.page
-    var text = document.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
-    var used = document.usedShapes[...]
-    for (index, item) in document.items.enumerated() {
-      while let next = used.first, next.below <= index { text += element(of: used.removeFirst().shape, page, options) }
-      let path = try item.resolved().path
-      let opacity = opacity(item.opacity)
-      let effects = effects(of: item, path, id: "\(mark)-\(index + 1)", page: page, options: options)
-        .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
-      let own = element(of: item, path, effects, Precision(page: page), options: options)
-        .with("opacity", opacity, unless: "1")
-      text += (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
+  /// The elements of a scene over the background, each in a line.
+  private static func elements(of scene: Scene, mark: String, options: Options) -> String {
+    let page = scene.page
+    var text = scene.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
+    var coming = Array(scene.groups.enumerated())[...]
+    var open: [Int] = []
+    for (index, piece) in scene.pieces.enumerated() {
+      while let (number, group) = coming.first, group.pieces.lowerBound == index {
+        text += start(of: group, id: "\(mark)-k\(number + 1)", page, options)
+        open.append(group.pieces.upperBound)
+        coming.removeFirst()
+      }
+      text += lines(of: piece, mark: mark, page, options)
+      while open.last == index + 1 {
+        text += "</g>\n"
+        open.removeLast()
+      }
     }
-    return text + used.map { element(of: $0.shape, page, options) }.joined()
+    return text
   }
 
-  /// The `<path>` of a shape that a `<use>` draws, in a line.
-  private static func element(of shape: UsedShape, _ page: Rect, _ options: Options) -> String {
-    let path = SVGElement("path").with("d", options.pathData(of: shape.path, Precision(page: page)))
-    var style = shape.style
-    if style.stroke == nil { style.lineWidth = Style.plainWidth }
-    return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
-      .with("opacity", opacity(shape.opacity), unless: "1").text() + "\n"
+  /// The start tag of a group after its clip, in a line.
+  private static func start(of group: Scene.Group, id: String, _ page: Rect, _ options: Options) -> String {
+    var (tag, definition) = ("<g", "")
+    if group.opacity < 1 { tag += " opacity=\"\(opacity(group.opacity))\"" }
+    if let clip = group.clip {
+      let path = SVGElement("path").with("d", options.pathData(of: clip, Precision(page: page)))
+      definition = SVGElement("clipPath").with("id", id).containing([path]).text()
+      tag += " clip-path=\"url(#\(id))\""
+    }
+    return definition + tag + ">\n"
+  }
+
+  /// The elements of a piece, each in a line.
+  private static func lines(of piece: Scene.Piece, mark: String, _ page: Rect, _ options: Options) -> String {
+    let opacity = opacity(piece.opacity)
+    guard case .item(let item, let index, _) = piece.origin else {
+      let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
+      var style = piece.ownStyle
+      if style.stroke == nil { style.lineWidth = Style.plainWidth }
+      return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
+        .with("opacity", opacity, unless: "1").text() + "\n"
+    }
+    let effects = effects(of: item, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
+      .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
+    let own = element(of: item, piece.path, effects, Precision(page: page), options: options)
+      .with("opacity", opacity, unless: "1")
+    return (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
   }
 
   /// The text of an opacity, at most 1.

@@ -312,7 +312,8 @@ private struct ExportOfFile: Sendable {
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
     }
-    if !writing.keepsFile, let left = source.document.source?.unshown, !left.isEmpty,
+    let left = source.document.foreign.unshown
+    if !writing.keepsFile, !left.isEmpty,
       plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } })
     {
       result.notes.append("left out by --clean, --arcs or --precision: \(left.joined(separator: ", "))")

@@ -52,6 +52,12 @@ import Testing
     #expect(glass?.hex == "#ffffff80")
   }
 
+  @Test func `a scene has what is painted in order`() throws {
+    let document = Document(title: "", items: [Item(Star()), Item(Rectangle())])
+    let scene = try document.scene()
+    #expect(scene.pieces.count == 2)
+  }
+
   @Test func `an undone step is the present value again`() {
     var history = History("a")
     history.commit("b")

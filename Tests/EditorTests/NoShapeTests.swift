@@ -25,7 +25,7 @@ import Testing
   @Test func `it opens with one line about that, and is saved as it was`() throws {
     let editor = try session().editor
     #expect(editor.message.text.hasPrefix("no shape to edit: <use> draws everything"))
-    #expect(!editor.isModified && editor.document.usedShapes.count == 1)
+    #expect(!editor.isModified && editor.document.foreign.shapes.count == 1)
     #expect(try SVGWriter.text(of: editor.document) == Self.file)
   }
 
@@ -66,7 +66,8 @@ import Testing
     #expect(text.hasPrefix(Self.file.dropLast("</svg>".count) + "\n<path") && text.contains("data-shape=\"star\""))
     let again = try SVGFile(Array(text.utf8)).document()
     #expect(again.items.map(\.shape.kind) == ["star"])
-    #expect(session.editor.document.usedShapes.map(\.below) == [0] && again.usedShapes.map(\.below) == [0])
+    #expect(
+      session.editor.document.placedForeignShapes.map(\.below) == [0] && again.placedForeignShapes.map(\.below) == [0])
     _ = session.run("undo")
     #expect(session.editor.document.items.isEmpty && session.editor.outline.corners.isEmpty)
     _ = session.run("redo")

@@ -19,16 +19,16 @@ import Testing
         if random.once(in: 2) { style.strokeOpacity = 1 }
         return style
       }
-      func layer(_ style: Style) throws -> Renderer.Layer {
+      func piece(_ style: Style) throws -> Scene.Piece {
         let path = try random.drawableShape().resolved().path
-        guard random.once(in: 2) else { return Renderer.Layer(path, style) }
+        guard random.once(in: 2) else { return Scene.Piece(path, style) }
         // A small shape changes some columns only.
         let place = Vector(random.number(0...160), random.number(0...160))
-        return Renderer.Layer(
+        return Scene.Piece(
           path.transformed(by: .scale(x: 0.2, y: 0.2).then(.translation(by: place))), style)
       }
-      var layers: [Renderer.Layer] = []
-      for _ in 0..<count { layers.append(try layer(style())) }
+      var pieces: [Scene.Piece] = []
+      for _ in 0..<count { pieces.append(try piece(style())) }
       var settings = Renderer.Settings(
         columns: 40, rows: 16, glyphs: random.once(in: 3) ? .quadrant : .braille,
         pictureGlyphs: random.once(in: 2) ? .quadrant : nil)
@@ -37,7 +37,7 @@ import Testing
       }
       var kept = Canvas()
       for _ in 0..<6 {
-        let scene = Canvas.Scene(layers, page: Document.initialPage, settings)
+        let scene = Canvas.Shown(Scene(pieces, page: Document.initialPage), settings)
         let before = kept.picture
         let changed = kept.paint(scene)
         var new = Canvas()
@@ -53,7 +53,7 @@ import Testing
         }
         let index = Int.random(in: 0..<count, using: &random)
         // Mostly only the path changes.
-        layers[index] = try layer(random.once(in: 4) ? style() : layers[index].style)
+        pieces[index] = try piece(random.once(in: 4) ? style() : pieces[index].style)
       }
       return true
     }

@@ -25,9 +25,34 @@ import Testing
   ) throws -> [Pixel] {
     let document = Document(title: "", items: [item])
     let view = ViewTransform(fitting: document.page, width: side, height: side, set: .braille)
-    let settings = Compositor.Settings(width: side, height: side, view: view, page: document.page)
-    compositor.paint(try document.layers(), pictures: pictures, settings)
+    let settings = Compositor.Settings(width: side, height: side, view: view)
+    compositor.paint(try document.scene(), pictures: pictures, settings)
     return compositor.pixels
+  }
+
+  /// Two squares, the red one over the green one from 30 to 70, in a group.
+  @Test(arguments: [
+    (0.5, nil, Color(255, 0, 0), Float(0.5)), (1, nil, Color(255, 0, 0), 1), (0.25, nil, Color(255, 0, 0), 0.25),
+    (0.5, Rect(x: 0, y: 0, width: 60, height: 60), Color(255, 0, 0), 0.5),
+    (0.5, Rect(x: 0, y: 0, width: 40, height: 60), Color(0, 0, 0), 0),
+  ])
+  func `a group is painted as one`(opacity: Double, clip: Rect?, color: Color, alpha: Float) throws {
+    var foreign = Foreign()
+    foreign.groups = [Foreign.Group(parent: nil, opacity: opacity, clip: clip?.outline)]
+    let side = Rect(x: 10, y: 10, width: 60, height: 60)
+    foreign.shapes = [(Color(0, 255, 0), side), (Color(255, 0, 0), Rect(x: 30, y: 30, width: 60, height: 60))].map {
+      var style = Style()
+      style.fill = $0
+      return Foreign.Shape(path: $1.outline, style: style, opacity: 1, group: 0, below: 0)
+    }
+    let document = Document(title: "", items: [], foreign: foreign)
+    let view = ViewTransform(fitting: document.page, width: Self.side, height: Self.side, set: .braille)
+    var compositor = Compositor()
+    compositor.paint(
+      try document.scene(), Compositor.Settings(width: Self.side, height: Self.side, view: view))
+    let pixel = compositor.pixels[50 * Self.side + 50]
+    #expect(abs(pixel.w - alpha) < 1e-6)
+    #expect(abs(pixel.x - Float(color.red) / 255 * alpha) < 1e-6 && pixel.y == 0)
   }
 
   static func pixels(_ item: Item, pictures: PictureStates = [:]) throws -> [Pixel] {
@@ -316,8 +341,8 @@ import Testing
       .zoomed(Zoom(factor: zoom * 2, center: Point(100, 100)), width: side, height: side)
     var compositor = Compositor()
     compositor.paint(
-      try document.layers(), pictures: ["a": .loaded(white)],
-      Compositor.Settings(width: side, height: side, view: view, page: document.page))
+      try document.scene(), pictures: ["a": .loaded(white)],
+      Compositor.Settings(width: side, height: side, view: view))
     #expect(compositor.pixels.allSatisfy { $0.w > 0.99 && $0.x > 0.99 })
   }
 
@@ -346,5 +371,11 @@ import Testing
     let pixels = try Self.pixels(item, pictures: ["gone.png": .missing("gone.png is not there")])
     #expect(pixels[100 * Self.side + 100].w > 0.5 && pixels[60 * Self.side + 100].w > 0.1)
     #expect(pixels[20 * Self.side + 100].w == 0)
+  }
+}
+
+extension Rect {
+  fileprivate var outline: Path {
+    Path(polygon: [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)])
   }
 }

@@ -51,7 +51,7 @@ import Testing
     func drawn(_ items: [Item]) throws -> Picture {
       var picture = Picture()
       let document = Document(title: "", items: items)
-      renderer.render(try document.layers(), page: document.page, settings, into: &picture)
+      renderer.render(try document.scene(), settings, into: &picture)
       return picture
     }
     #expect(try drawn([below, cover]) == drawn([cover]))
@@ -174,7 +174,7 @@ import Testing
     var (first, second, third) = (Picture(), Picture(), Picture())
     func draw(into picture: inout Picture) throws {
       renderer.render(
-        try Document(title: "", items: [item]).layers(), page: Document.initialPage, settings, into: &picture)
+        try Document(title: "", items: [item]).scene(), settings, into: &picture)
     }
     try draw(into: &first)
     try draw(into: &second)

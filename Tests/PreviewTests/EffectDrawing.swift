@@ -28,7 +28,7 @@ extension EffectDrawing {
     var picture = Picture()
     let document = Document(title: "", background: background, items: [item])
     renderer.render(
-      try document.layers(), page: document.page, background: background, pictures: pictures, settings, into: &picture)
+      try document.scene(), pictures: pictures, settings, into: &picture)
     return picture
   }
 }

@@ -26,7 +26,7 @@ import Testing
     let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant, palette: palette)
     var picture = Picture()
     renderer.render(
-      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
+      try Document(title: "", items: [item]).scene(),
       pictures: ["a": .loaded(Bitmap(width: 1, height: 1, bytes: bytes))], settings, into: &picture)
     return picture
   }
@@ -79,8 +79,7 @@ import Testing
       palette: Array(Self.sixteen.prefix(8)))
     var picture = Picture()
     renderer.render(
-      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
-      background: Paint(Color(255, 255, 255)), settings, into: &picture)
+      try Document(title: "", background: Paint(Color(255, 255, 255)), items: [item]).scene(), settings, into: &picture)
     #expect(Set(picture.cells.filter(\.hasLine).map(\.color)) == [shown])
   }
 
@@ -89,7 +88,7 @@ import Testing
     let values = [("x", "100"), ("y", "100"), ("width", "60"), ("height", "60"), ("shadow-radius", "16")]
     // Nobody sees a shadow of a thousandth, but it is there.
     for (name, text) in values + [("shadow", "on"), ("shadow-opacity", "0.001")] { try item.set(name, to: text) }
-    let layers = try Document(title: "", items: [item]).layers()
+    var scene = try Document(title: "", items: [item]).scene()
     var renderer = Renderer()
     for (color, name) in [(Color(0xDD, 0xE8, 0xFF), "pale blue"), (Color(0x88, 0x88, 0x88), "grey")] {
       for palette in [Self.fine, Self.sixteen, Array(Self.sixteen.prefix(8))] {
@@ -98,8 +97,8 @@ import Testing
             columns: 80, rows: 40, glyphs: glyphs, pictureGlyphs: glyphs.isBlock ? glyphs : .quadrant,
             palette: palette)
           var picture = Picture()
-          renderer.render(
-            layers, page: Document.initialPage, background: Paint(color), settings, into: &picture)
+          scene.background = Paint(color)
+          renderer.render(scene, settings, into: &picture)
           let page = picture.cells[40].background
           let apart = picture.cells.indices.filter { index in
             let (x, y) = (Double(index % 80) * 2.5, Double(index / 80) * 5)
@@ -164,7 +163,7 @@ import Testing
       let settings = Renderer.Settings(columns: 60, rows: 30, palette: palette)
       var (renderer, picture) = (Renderer(), Picture())
       renderer.render(
-        try Document(title: "", items: [item]).layers(), page: Document.initialPage, settings, into: &picture)
+        try Document(title: "", items: [item]).scene(), settings, into: &picture)
       let colors = picture.cells.filter { $0.glyph != " " }.map(\.color)
       #expect(colors.count > 500)
       #expect(
@@ -190,7 +189,7 @@ import Testing
     let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant, palette: Self.fine)
     var (renderer, picture) = (Renderer(), Picture())
     renderer.render(
-      try Document(title: "", items: [item]).layers(), page: Document.initialPage,
+      try Document(title: "", items: [item]).scene(),
       pictures: ["a": .loaded(Bitmap(width: 80, height: 1, bytes: bytes))], settings, into: &picture)
     #expect(picture.cells.allSatisfy { $0.glyph == "▌" && $0.color == yellow && $0.background == blue })
   }

@@ -55,7 +55,7 @@ import Testing
     let document = Document(title: "", background: page, items: [item])
     var picture = Picture()
     renderer.render(
-      try document.layers(), page: document.page, background: page, pictures: states, settings, into: &picture)
+      try document.scene(), pictures: states, settings, into: &picture)
     let inks: [Unicode.Scalar: Float] = ["#": 1, "=": 0.75, ":": 0.5, ".": 0.25, " ": 0]
     func luma(_ color: Color?) -> Float {
       let color = color ?? behind

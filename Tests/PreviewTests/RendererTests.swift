@@ -18,7 +18,7 @@ import Testing
   private func picture(_ document: Document, _ settings: Renderer.Settings) throws -> Picture {
     var renderer = Renderer()
     var picture = Picture()
-    renderer.render(try document.layers(), page: document.page, settings, into: &picture)
+    renderer.render(try document.scene(), settings, into: &picture)
     return picture
   }
 
@@ -255,11 +255,11 @@ import Testing
     let settings = Renderer.Settings(columns: 200, rows: 50)
     var first = Picture()
     var second = Picture()
-    renderer.render(try document.layers(), page: document.page, settings, into: &first)
-    renderer.render(try document.layers(), page: document.page, settings, into: &second)
+    renderer.render(try document.scene(), settings, into: &first)
+    renderer.render(try document.scene(), settings, into: &second)
     #expect(first == second)
     try document.items[0].set("corner-radius", to: "8.5")
-    renderer.render(try document.layers(), page: document.page, settings, into: &second)
+    renderer.render(try document.scene(), settings, into: &second)
     let changed = zip(first.cells, second.cells).count { $0 != $1 }
     #expect((1...80).contains(changed), "\(changed) cells changed")
   }

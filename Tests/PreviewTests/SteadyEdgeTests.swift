@@ -29,7 +29,7 @@ import Testing
     ] + values { try item.set(name, to: text) }
     var (renderer, picture) = (Renderer(), Picture())
     renderer.render(
-      try Document(title: "", items: [item]).layers(), page: Document.initialPage, settings, into: &picture)
+      try Document(title: "", items: [item]).scene(), settings, into: &picture)
     let glyphs = settings.glyphs
     var dots: Set<Point> = []
     for (index, cell) in picture.cells.enumerated() {

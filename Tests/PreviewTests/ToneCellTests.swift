@@ -84,7 +84,7 @@ import Testing
       var (renderer, picture) = (Renderer(), Picture())
       let page = Rect(x: 0, y: 0, width: 30, height: 30)
       renderer.render(
-        try Document(title: "", items: [item]).layers(), page: page, settings, into: &picture)
+        try Document(title: "", page: page, items: [item]).scene(), settings, into: &picture)
       return Set(
         (14..<46).map { column in
           (0..<rows).reduce(0) { sum, row in
@@ -208,8 +208,8 @@ import Testing
       let view = settings.view(of: Document.initialPage)
       let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
       compositor.paint(
-        try Document(title: "", items: [item]).layers(), pictures: ["a": .loaded(bitmap)],
-        Compositor.Settings(width: width, height: height, view: view, page: Document.initialPage))
+        try Document(title: "", items: [item]).scene(), pictures: ["a": .loaded(bitmap)],
+        Compositor.Settings(width: width, height: height, view: view))
       var worst: Float = 0
       let side = 8
       for top in stride(from: 0, to: rows, by: side) {

@@ -76,10 +76,12 @@ import Testing
       <g opacity='.5'><g class='h'><rect width='9' height='9' fill-opacity='.8' style='opacity:.4'/></g></g>
       <rect width='9' height='9'/>
       """)
-    let items = try file.document().items
+    let document = try file.document()
+    let items = document.items
     #expect(file.notes.isEmpty)
     #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fillOpacity) == [0.8, 1])
-    #expect(abs(items[0].shownStyle(along: Path()).fillOpacity - 0.08) < 1e-9)
+    let pieces = try document.scene().pieces
+    #expect(pieces.map { ($0.style.fillOpacity * 1e9).rounded() } == [0.08e9, 1e9])
   }
 
   @Test func `a faint shape keeps its opacity when it changes`() throws {
@@ -95,11 +97,11 @@ import Testing
   // MARK: shapes for reuse
 
   private static func used(_ body: String) throws -> [String] {
-    try Self.document(body + "<path id='last' d='M0 0H1V1Z'/>").source?.used.map { shape in
+    try Self.document(body + "<path id='last' d='M0 0H1V1Z'/>").foreign.shapes.map { shape in
       let box = shape.path.bounds.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
       return box.map { NumberText.rounded($0, places: 3) }.joined(separator: " ") + " "
         + (shape.style.fill?.hex ?? "none")
-    } ?? []
+    }
   }
 
   /// What `<use>` draws: boxes and fills.
@@ -143,7 +145,7 @@ import Testing
     let groups = (1...40).map { "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)'/></g>" }.joined()
     let file = try ImportTests.file(
       "<defs><rect id='g0' width='1' height='1'/>\(groups)</defs><use href='#g40'/><rect width='1' height='1'/>")
-    #expect(try (file.document().source?.used.count ?? 0) <= 10_000)
+    #expect(try file.document().foreign.shapes.count <= 10_000)
     #expect(file.notes.first?.description == "line 1: <svg> is shown without use: kept in the file")
   }
 
@@ -163,9 +165,9 @@ import Testing
       <rect width='2' height='2'/>
       """
     var document = try Self.document(body)
-    #expect(document.usedShapes.map(\.below) == [1])
+    #expect(document.placedForeignShapes.map(\.below) == [1])
     document.items.remove(at: 1)
-    #expect(document.usedShapes.map(\.below) == [1])
+    #expect(document.placedForeignShapes.map(\.below) == [1])
     #expect(try SVGWriter.text(of: document).contains("<use href='#a'/>"))
   }
 }

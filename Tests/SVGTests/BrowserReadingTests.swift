@@ -47,8 +47,8 @@ import Testing
   func `a drawing of uses alone is a document without shapes to edit`(content: String) throws {
     let file = try file(content)
     let document = try file.document()
-    #expect(document.items.isEmpty && document.usedShapes.count == 1)
-    #expect(document.usedShapes[0].shape.path.bounds == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(document.items.isEmpty && document.foreign.shapes.count == 1)
+    #expect(document.foreign.shapes[0].path.bounds == Rect(x: 0, y: 0, width: 50, height: 50))
     #expect(try SVGWriter.text(of: document).contains(content))
   }
 
@@ -110,7 +110,7 @@ import Testing
       #expect(sides == [0, 1, 20], "\(text)")
       #expect(again.items.map(\.style.fill) == [Color(255, 0, 0), Color(0, 0, 0), nil])
       #expect(again.items.map(\.opacity) == [0.5, 1, 1] && again.items[2].style.lineWidth == 3)
-      #expect(again.usedShapes.isEmpty && !text.contains("<use"))
+      #expect(again.foreign.shapes.isEmpty && !text.contains("<use"))
     }
   }
 

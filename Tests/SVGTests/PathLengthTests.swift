@@ -38,7 +38,7 @@ import Testing
     element: String, dash: [Double], offset: Double
   ) throws {
     let item = try Self.document(element).items[0]
-    Self.expect(item.shownStyle(along: try item.resolved().path), dash, offset)
+    Self.expect(item.measuredStyle(along: try item.resolved().path), dash, offset)
   }
 
   @Test(arguments: elements) func `a cleaned drawing and one for a picture have dashes in units`(
@@ -52,7 +52,7 @@ import Testing
         #expect(!text.contains("pathLength"))
       }
       let item = try SVGFile(Array(text.utf8)).document().items[0]
-      Self.expect(item.shownStyle(along: try item.resolved().path), dash, offset)
+      Self.expect(item.measuredStyle(along: try item.resolved().path), dash, offset)
     }
   }
 
@@ -68,15 +68,15 @@ import Testing
     let item = try SVGFile(Array(text.utf8)).document().items[0]
     let path = try item.resolved().path
     let factor = item.pathLength == nil ? 1 : path.length / before
-    Self.expect(item.shownStyle(along: path), dash.map { $0 * factor }, offset * factor)
+    Self.expect(item.measuredStyle(along: path), dash.map { $0 * factor }, offset * factor)
   }
 
   @Test func `a page of another size scales the outline and its dashes together`() throws {
     var document = try Self.document(Self.elements[0].element)
     document.scale(toPageOf: 200, 200)
     let item = document.items[0]
-    Self.expect(item.shownStyle(along: try item.resolved().path), [14, 28], 56)
+    Self.expect(item.measuredStyle(along: try item.resolved().path), [14, 28], 56)
     let saved = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document().items[0]
-    Self.expect(saved.shownStyle(along: try saved.resolved().path), [14, 28], 56)
+    Self.expect(saved.measuredStyle(along: try saved.resolved().path), [14, 28], 56)
   }
 }

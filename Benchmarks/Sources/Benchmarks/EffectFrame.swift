@@ -41,7 +41,7 @@ struct EffectFrame {
     var picture = Picture()
     let page = Document.initialPage
     let settings: Renderer.Settings
-    var layer: Renderer.Layer
+    var piece: Scene.Piece
     let path: Path
     var item: Item
     var pictures: PictureStates = [:]
@@ -73,14 +73,14 @@ struct EffectFrame {
       } catch {
         preconditionFailure("a star is a shape: \(error)")
       }
-      layer = Renderer.Layer(item, path)
+      piece = Scene.Piece(item, path)
     }
 
     /// Changes the shadow from frame to frame, as when its radius is tuned.
     mutating func draw() {
       item.effects.shadow.radius = item.effects.shadow.radius == 8 ? 8.5 : 8
-      layer = Renderer.Layer(item, path)
-      renderer.render([layer], page: page, pictures: pictures, settings, into: &picture)
+      piece = Scene.Piece(item, path)
+      renderer.render(Scene([piece], page: page), pictures: pictures, settings, into: &picture)
     }
   }
 }

@@ -42,7 +42,7 @@ struct ZoomedView {
     var renderer = Renderer()
     var picture = Picture()
     let settings: Renderer.Settings
-    let layer: Renderer.Layer
+    let piece: Scene.Piece
 
     init(_ outline: Path, _ zoom: Zoom?) {
       settings = Renderer.Settings(columns: 200, rows: 50, zoom: zoom)
@@ -50,9 +50,9 @@ struct ZoomedView {
       style.fill = Color(0, 255, 255)
       style.fillOpacity = 0.1
       style.stroke = Color(0x60, 0x60, 0xFF)
-      layer = Renderer.Layer(outline, style)
+      piece = Scene.Piece(outline, style)
     }
 
-    mutating func draw() { renderer.render([layer], page: Document.initialPage, settings, into: &picture) }
+    mutating func draw() { renderer.render(Scene([piece], page: Document.initialPage), settings, into: &picture) }
   }
 }

@@ -24,6 +24,8 @@ struct SVGPaint {
   /// The opacity of the element and of all around it, multiplied, from 0 to 1.
   private(set) var opacity = 1.0
   private var opacityAround = 1.0
+  /// The opacity of the element alone, from 0 to 1.
+  var ownOpacity: Double { opacityAround > 0 ? min(1, (opacity / opacityAround).settled()) : 1 }
   /// True if the element, or one around it, has `display: none`.
   var isHidden: Bool { isWithinHidden || hidesItself }
   private var isWithinHidden = false

@@ -43,13 +43,15 @@ extension SVGScanner {
     frame.transform = transform.then(frame.transform)
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
+    var clip: Path?
     if local == "svg" {
-      let inner = frame.viewport.entering { value($0) }
-      guard let (map, viewport) = inner else {
+      guard let inner = frame.viewport.entering((nil, nil), { value($0) }) else {
         return note(range, local, "has no size" + Self.notShown)
       }
-      (frame.transform, frame.viewport) = (map.then(frame.transform), viewport)
+      if SVGViewport.clips(properties(declarations)) { clip = inner.space.path(through: frame.transform) }
+      (frame.transform, frame.viewport) = (inner.map.then(frame.transform), inner.viewport)
     }
+    frame.painted = uses.group(opacity: frame.paint.ownOpacity, clip: clip, in: frame.painted)
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
       note(range, local, "is hidden: kept in the file with its contents, not shown")

@@ -96,7 +96,7 @@ extension SVGScanner {
   func context(of frame: Frame) -> SourceContext {
     SourceContext(
       transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame),
-      opacity: frame.paint.opacity)
+      opacity: frame.paint.opacity, group: frame.painted)
   }
 
   /// The style that rules give a `<path>` without attributes; `nil` without such rules.
@@ -197,7 +197,8 @@ extension SVGScanner {
     var inherited = SVGPaint()
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()
-    let frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
+    var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
+    frame.painted = uses.group(opacity: inherited.ownOpacity, in: nil)
     frames.append(frame)
     rootContext = context(of: frame)
   }

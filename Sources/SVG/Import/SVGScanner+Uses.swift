@@ -12,9 +12,10 @@ extension SVGScanner {
     var paint = frame.paint.inside
     self.paint(&paint, "use", range, in: frame.viewport)
     let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
-    let place = UseReader.Place(transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport)
+    let place = UseReader.Place(
+      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.painted)
     let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }
-    if !uses.draw(target, for: range.lowerBound, place, attribute) { miss("use") }
+    if !uses.draw(target, below: candidates.count, place, attribute) { miss("use") }
   }
 }
 
@@ -25,12 +26,15 @@ struct UseReader {
     var transform: Transform
     var paint: SVGPaint
     var viewport: SVGViewport
+    var group: Int?
   }
 
   private let library: SVGLibrary
-  private(set) var shapes: [UsedShape] = []
-  /// The offset of the `<use>` element in the document.
-  private var offset = 0
+  private(set) var shapes: [Foreign.Shape] = []
+  /// The groups that change how what is in them is painted, those of `<use>` and those of the document.
+  private(set) var groups: [Foreign.Group] = []
+  /// The number of the document's own shapes before the `<use>` element.
+  private var below = 0
   /// The path elements that may still be added.
   private var pieces = 100_000
   /// True if a limit or an unreadable shape left something out.
@@ -48,10 +52,17 @@ struct UseReader {
   init(_ library: SVGLibrary) { self.library = library }
 
   /// Draws the target of a `<use>` in the document, and returns whether it is complete.
-  mutating func draw(_ target: Int?, for offset: Int, _ place: Place, _ value: (String) -> String?) -> Bool {
-    self.offset = offset
+  mutating func draw(_ target: Int?, below: Int, _ place: Place, _ value: (String) -> String?) -> Bool {
+    self.below = below
     isCut = false
     return use(target, place, value) && !isCut
+  }
+
+  /// The index of a new group in another; that of the other if the new one would change nothing.
+  mutating func group(opacity: Double, clip: Path? = nil, in parent: Int?) -> Int? {
+    guard opacity < 1 || clip != nil else { return parent }
+    groups.append(Foreign.Group(parent: parent, opacity: opacity, clip: clip))
+    return groups.count - 1
   }
 
   /// Draws the target of a `<use>`, whose attributes `value` gives; returns false without a target.
@@ -63,6 +74,7 @@ struct UseReader {
     var place = place
     let (x, y) = (length("x", of: place.viewport.width), length("y", of: place.viewport.height))
     place.transform = Transform.translation(by: Vector(x ?? 0, y ?? 0)).then(place.transform)
+    place.group = group(opacity: place.paint.ownOpacity, in: place.group)
     place.paint = place.paint.inside
     let size = (length("width", of: place.viewport.width), length("height", of: place.viewport.height))
     draw(target, place, size, isTarget: true)
@@ -94,11 +106,13 @@ struct UseReader {
       let target = library.link(of: node).flatMap { library.node($0) }
       if !use(target, place, { library.value($0, of: node) }) { isCut = true }
     case "g", "a", "svg", "symbol", "switch":
+      var clip: Path?
       if local == "svg" || local == "symbol" {
-        let inner = place.viewport.entering(size) { library.value($0, of: node) }
-        guard let (map, viewport) = inner else { return }
-        (place.transform, place.viewport) = (map.then(place.transform), viewport)
+        guard let inner = place.viewport.entering(size, { library.value($0, of: node) }) else { return }
+        if SVGViewport.clips(library.properties(of: node)) { clip = inner.space.path(through: place.transform) }
+        (place.transform, place.viewport) = (inner.map.then(place.transform), inner.viewport)
       }
+      place.group = group(opacity: place.paint.ownOpacity, clip: clip, in: place.group)
       place.paint = place.paint.inside
       for child in library.nodes[node].children { draw(child, place) }
     default: add(node, local, place)
@@ -120,9 +134,9 @@ struct UseReader {
         style = style.scalingDashes(by: path.length / length)
       }
       shapes.append(
-        UsedShape(
+        Foreign.Shape(
           path: path.transformed(by: place.transform), style: style.scaled(by: place.transform.scale),
-          opacity: place.paint.opacity, offset: offset))
+          opacity: place.paint.ownOpacity, group: place.group, below: below))
     } catch {
       isCut = true
     }

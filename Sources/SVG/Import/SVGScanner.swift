@@ -21,6 +21,8 @@ struct SVGScanner: Sendable {
     var bond: String?
     /// The index in `groups`, once the group holds a shape.
     var group: Int?
+    /// The index of the innermost group that changes how its shapes are painted; see ``Foreign``.
+    var painted: Int?
   }
 
   var xml: XMLReader

@@ -114,14 +114,15 @@ enum SVGViewBox {
 }
 
 extension SVGViewport {
-  /// The viewport inside an `<svg>` or a `<symbol>`, and its map into this one; `nil` if it shows nothing.
+  /// The viewport inside an `<svg>` or a `<symbol>`, its map into this one, and its place here; `nil` if it shows
+  /// nothing.
   ///
   /// - Parameters:
   ///   - size: The size that a `<use>` gives it.
   ///   - value: Returns its attributes.
   func entering(
     _ size: (width: Double?, height: Double?) = (nil, nil), _ value: (String) -> String?
-  ) -> (map: Transform, viewport: SVGViewport)? {
+  ) -> (map: Transform, viewport: SVGViewport, space: Rect)? {
     func length(_ name: String, of whole: Double) -> Double? {
       value(name).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
     }
@@ -130,12 +131,28 @@ extension SVGViewport {
       width: size.width ?? length("width", of: width) ?? width,
       height: size.height ?? length("height", of: height) ?? height)
     guard inner.width > 0, inner.height > 0 else { return nil }
-    guard let text = value("viewBox") else { return (.translation(by: Vector(x, y)), inner) }
     let space = Rect(x: x, y: y, width: inner.width, height: inner.height)
+    guard let text = value("viewBox") else { return (.translation(by: Vector(x, y)), inner, space) }
     guard let box = SVGViewBox.parse(text),
       let map = SVGViewBox.map(box, onto: space, aspect: value("preserveAspectRatio") ?? "")
     else { return nil }
-    return (map, SVGViewport(width: box.width, height: box.height))
+    return (map, SVGViewport(width: box.width, height: box.height), space)
+  }
+
+  /// True if an `<svg>` or a `<symbol>` with these properties, in rising priority, clips what it draws.
+  ///
+  /// Source: SVG 2, 3.7 and the style sheet in its appendix.
+  static func clips(_ properties: [SVGProperty]) -> Bool {
+    let overflow = properties.last { $0.name == "overflow" }?.value.trimmed.lowercased()
+    return overflow != "visible" && overflow != "auto"
+  }
+}
+
+extension Rect {
+  /// The outline of the box under a map.
+  func path(through map: Transform) -> Path {
+    Path(
+      polygon: [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)].map { map($0) })
   }
 }
 

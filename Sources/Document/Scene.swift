@@ -1,0 +1,170 @@
+public import Geometry
+public import Shapes
+
+/// A drawing in the order in which it is painted: the only place that lays a document out.
+///
+/// ```swift
+/// let document = Document(title: "", items: [Item(Star()), Item(Rectangle())])
+/// let scene = try document.scene()
+/// scene.pieces.count  // 2
+/// ```
+public struct Scene: Equatable, Sendable {
+  /// Pieces that are painted as one.
+  public struct Group: Hashable, Sendable {
+    /// The indices of its pieces.
+    public var pieces: Range<Int>
+    /// From 0 to 1, for everything in it together.
+    public let opacity: Double
+    /// The area outside which nothing in it is painted; `nil` for the whole plane.
+    public let clip: Path?
+
+    public init(pieces: Range<Int>, opacity: Double, clip: Path? = nil) {
+      (self.pieces, self.opacity, self.clip) = (pieces, opacity, clip)
+    }
+  }
+
+  public var page: Rect
+  /// The color of the page; `nil` for a transparent one.
+  public var background: Paint?
+  /// The lowest first.
+  public var pieces: [Piece]
+  /// Each before those inside it; a group that would change nothing is left out.
+  public private(set) var groups: [Group] = []
+
+  /// A scene of pieces without groups.
+  public init(_ pieces: [Piece], page: Rect, background: Paint? = nil) {
+    (self.pieces, self.page, self.background) = (pieces, page, background)
+  }
+}
+
+extension Document {
+  /// The scene of all visible items and of the file's other shapes.
+  ///
+  /// - Parameter hidden: True to have hidden items, too.
+  public func scene(withHidden hidden: Bool = false) throws(OutlineError) -> Scene {
+    var pieces: [Scene.Piece?] = []
+    pieces.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      pieces.append(item.isHidden && !hidden ? nil : piece(ofItem: index, try item.resolved()))
+    }
+    return scene(of: pieces)
+  }
+
+  /// The piece of an item with this outline.
+  public func piece(ofItem index: Int, _ outline: ResolvedShape) -> Scene.Piece {
+    let item = items[index]
+    let around = foreign.chain(to: item.group).reduce(1) { $0 * foreign.groups[$1].opacity }
+    let own = around > 0 ? min(1, (item.opacity / around).settled()) : 1
+    return Scene.Piece(item, outline, at: index, opacity: own)
+  }
+
+  /// The scene of the pieces of all items, `nil` for one to leave out, with the file's other shapes between them.
+  public func scene(of items: [Scene.Piece?]) -> Scene {
+    var scene = Scene([], page: page, background: background)
+    scene.pieces.reserveCapacity(items.count + foreign.shapes.count)
+    guard !foreign.shapes.isEmpty || !foreign.groups.isEmpty else {
+      for case let piece? in items { scene.pieces.append(piece) }
+      return scene
+    }
+    var membership: [Int?] = []
+    var others = placedForeignShapes[...]
+    for index in 0...items.count {
+      while let other = others.first, index == items.count || other.below <= index {
+        scene.pieces.append(Scene.Piece(others.removeFirst().shape))
+        membership.append(other.shape.group)
+      }
+      guard index < items.count, let piece = items[index] else { continue }
+      scene.pieces.append(piece)
+      membership.append(self.items[index].group)
+    }
+    scene.arrange(membership.map { foreign.chain(to: $0) }, foreign.groups)
+    return scene
+  }
+}
+
+extension Scene {
+  /// The pieces for targets that paint fills and lines one by one, with the opacity of the groups around them.
+  public var flatPieces: [Piece] {
+    groups.reduce(into: pieces) { pieces, group in
+      guard group.opacity < 1 else { return }
+      for index in group.pieces { pieces[index] = pieces[index].faded(by: group.opacity) }
+    }
+  }
+
+  /// Makes the groups from those around each piece, the outermost first.
+  ///
+  /// Pieces of a group that others have come between are painted as one for each row of neighbors.
+  fileprivate mutating func arrange(_ chains: [[Int]], _ all: [Foreign.Group]) {
+    var open: [(source: Int, start: Int)] = []
+    var found: [(source: Int, pieces: Range<Int>)] = []
+    func close(to depth: Int, at end: Int) {
+      while open.count > depth {
+        let last = open.removeLast()
+        found.append((last.source, last.start..<end))
+      }
+    }
+    for (index, chain) in chains.enumerated() {
+      let shared = zip(open, chain).prefix { $0.source == $1 }.count
+      close(to: shared, at: index)
+      open += chain.dropFirst(shared).map { ($0, index) }
+    }
+    close(to: 0, at: chains.count)
+    // Inner groups were closed first; a group that changes nothing gives its opacity to its pieces.
+    for (source, range) in found {
+      let group = Group(pieces: range, opacity: all[source].opacity, clip: cutting(all[source].clip, range))
+      if group.clip == nil, group.opacity == 1 { continue }
+      if group.clip == nil, !isJoint(group) {
+        for index in range { pieces[index] = pieces[index].faded(by: group.opacity) }
+      } else {
+        groups.append(group)
+      }
+    }
+    groups.reverse()
+    groups.sort { ($0.pieces.lowerBound, $1.pieces.upperBound) < ($1.pieces.lowerBound, $0.pieces.upperBound) }
+  }
+
+  /// A clip, unless it contains everything to clip.
+  private func cutting(_ clip: Path?, _ range: Range<Int>) -> Path? {
+    guard let clip, clip.isQuadrilateral else { return clip }
+    let isWhole = range.allSatisfy { index in
+      pieces[index].reach.map { box in
+        let (left, right, top, bottom) = (box.minX, box.maxX, box.minY, box.maxY)
+        return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)].allSatisfy {
+          clip.contains($0, rule: .nonzero)
+        }
+      } ?? true
+    }
+    return isWhole ? nil : clip
+  }
+
+  /// True if a group's opacity cannot be given to its pieces: two of them may overlap.
+  private func isJoint(_ group: Group) -> Bool {
+    if group.pieces.count == 1 { return false }
+    if group.pieces.count > Self.mostCompared { return true }
+    if groups.contains(where: { $0.pieces.overlaps(group.pieces) }) { return true }
+    let visible = group.pieces.filter { !pieces[$0].isHidden }
+    return visible.enumerated().contains { place, index in
+      visible[..<place].contains { other in
+        guard let a = pieces[index].reach, let b = pieces[other].reach else { return false }
+        return a.overlaps(b)
+      }
+    }
+  }
+
+  /// The most pieces that are compared pair by pair.
+  private static let mostCompared = 64
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+}
+
+extension Path {
+  /// True for four straight edges, as the box of a nested drawing has under any map: it is convex.
+  fileprivate var isQuadrilateral: Bool {
+    elements.count == 5
+      && elements.dropFirst().dropLast().allSatisfy { if case .line = $0 { true } else { false } }
+  }
+}

@@ -17,13 +17,11 @@ package struct Assignments {
   private var values: [Value] = []
   /// The corners to change; `nil` for those that are on.
   private var query: CornerQuery?
-  /// True to leave circles and to keep walls even in changes of all corners.
-  package var keepsForms = false
   /// True to leave shapes that are circles in changes of the shared radius, too.
   package var isForManyFiles = false
   /// True to set the values of all shapes of a document.
   package var isForAllShapes = false
-  private var kept = KeptForms()
+  package private(set) var kept = KeptForms()
   /// Notes about values that were adjusted.
   package private(set) var notes: [String] = []
 
@@ -136,7 +134,7 @@ package struct Assignments {
   }
 
   /// Sets all values, each after those that it depends on, and checks the outline.
-  package mutating func apply(to item: inout Item) throws(ProgramError) {
+  @discardableResult package mutating func apply(to item: inout Item) throws(ProgramError) -> KeptCorners {
     let before = item
     var found = KeptCorners()
     defer { kept += found }
@@ -148,7 +146,7 @@ package struct Assignments {
         if Self.isForEvery(value) {
           found.formUnion(
             try item.changeEvery(
-              CornerField(value.name), value.sign, to: value.text, where: query, keepsForms: keepsForms))
+              CornerField(value.name), value.sign, to: value.text, where: query))
         } else if try !concerns(before, value, &found) {
           continue
         } else if let sign = value.sign {
@@ -168,6 +166,7 @@ package struct Assignments {
       notes.append("\(value.name)=\(value.text) is \(drawn)")
     }
     if item != before { _ = try outlined(item.resolved()) }
+    return found
   }
 
   /// False for a value of other shapes, when many are changed.
@@ -294,11 +293,15 @@ extension Assignments {
       }
       let (typed, condition) = (values, query)
       if let condition { query?.text = document.inUnits(condition.text) }
+      var leaders: [Int: Set<Int>] = [:]
       for index in document.items.indices {
         values = Self.inUnits(typed, of: document, for: document.items[index])
         let keptBefore = kept
-        try apply(to: &document.items[index])
-        guard before.items[index].isLocked, document.items[index].isLocked else { continue }
+        let found = try apply(to: &document.items[index])
+        guard before.items[index].isLocked, document.items[index].isLocked else {
+          leaders[index] = found.leaders
+          continue
+        }
         kept = keptBefore
         guard document.items[index] != before.items[index] else { continue }
         guard document.items.count > 1 else {
@@ -308,6 +311,11 @@ extension Assignments {
         outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
       }
       (values, query) = (typed, condition)
+      do throws(ParameterError) {
+        kept.followers += try document.keepWalls(led: leaders, since: before)
+      } catch {
+        throw .badInput(error.description)
+      }
       for index in document.items.indices where document.items[index] != before.items[index] {
         try settle(index, of: &document, since: before, &outcome)
       }

@@ -214,50 +214,50 @@ extension Item {
   /// Changes a field of each corner that a condition selects, or of each corner that is on.
   ///
   /// Typed sizes are computed for each corner. They may use the corner's `radius`, `used`, `angle`, `index` and `max`.
+  /// Circles, pills and round ends stay as they are unless the condition names circles. Corners inside even walls follow
+  /// those outside unless the condition names the insides of walls.
   ///
-  /// - Parameters:
-  ///   - sign: `nil` to set the value.
-  ///   - keepsForms: True to leave circles, pills and round ends and to keep walls even, unless the condition names
-  ///     circles or the insides of walls.
+  /// - Parameter sign: `nil` to set the value.
   @discardableResult package mutating func changeEvery(
-    _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?, keepsForms: Bool = false
+    _ field: CornerField, _ sign: ChangeSign?, to text: String, where query: CornerQuery?
   ) throws(ParameterError) -> KeptCorners {
     let all = try ParameterError.from(resolved())
     var corners = try corners(of: all, where: query)
     var kept = KeptCorners()
-    if keepsForms, query?.namesCircles != true {
+    if query?.namesCircles != true {
       let left = circles(among: all.corners).filter { circle in corners.contains { circle.contains($0.index) } }
       corners.removeAll { corner in left.contains { $0.contains(corner.index) } }
       kept.circles = Set(left)
     }
-    guard case .size(let unit) = field.part, text != "shared" else {
+    var walls: [Int: EvenWall] = [:]
+    if query?.namesInside != true {
+      kept.leaders = Set(corners.map(\.index))
+      walls = all.corners.evenWalls.filter { kept.leaders.contains($0.value.outer) }
+      corners.removeAll { walls[$0.index] != nil }
+    }
+    if case .size(let unit) = field.part, text != "shared" {
+      var sizes: [Int: CornerSize] = [:]
+      for corner in corners {
+        let present = corner.value(ofRadius: corner.asked, in: unit)
+        let value = try size(of: corner, field, present, sign, text, in: unit)
+        guard abs(value - present) > 1e-9 * max(1, present) else { continue }
+        sizes[corner.index] = CornerSize(value, in: unit)
+      }
+      try share(&sizes)
+      for (index, size) in sizes { setSize(size, ofCorner: index) }
+    } else {
       guard sign == nil else { throw .notNumeric(name: field.name) }
       for corner in corners { try set(field.ofCorner(corner.index), to: text) }
-      return kept
     }
-    var walls: [Int: EvenWall] = [:]
-    if keepsForms, query?.namesInside != true {
-      let selected = Set(corners.map(\.index))
-      walls = all.corners.evenWalls.filter { selected.contains($0.value.outer) }
+    guard !walls.isEmpty else { return kept }
+    let (before, after) = (all.corners.byIndex, try ParameterError.from(resolved()).corners.byIndex)
+    let followers = walls.compactMap { index, wall -> Follower? in
+      guard let corner = before[index], let old = before[wall.outer], let new = after[wall.outer] else { return nil }
+      return Follower(corner: corner, wall: wall, outer: (old, new))
     }
-    var sizes: [Int: CornerSize] = [:]
-    for corner in corners where walls[corner.index] == nil {
-      let present = corner.value(ofRadius: corner.asked, in: unit)
-      let value = try size(of: corner, field, present, sign, text, in: unit)
-      guard abs(value - present) > 1e-9 * max(1, present) else { continue }
-      sizes[corner.index] = CornerSize(value, in: unit)
-    }
-    let byIndex = Dictionary(all.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, wall) in walls {
-      guard let inner = byIndex[index], let size = sizes[wall.outer], let outer = byIndex[wall.outer] else { continue }
-      let value = inner.value(ofRadius: wall.innerRadius(outer: outer.radius(of: size)), in: unit)
-      // A sharp corner stays off.
-      guard value > 0 || inner.asked > 0 else { continue }
-      sizes[index] = CornerSize(Self.tidy(value), in: unit)
-      kept.followers.insert(index)
-    }
-    try share(&sizes)
-    for (index, size) in sizes { setSize(size, ofCorner: index) }
+    var unit = CornerSize.Unit?.none
+    if case .size(let changed) = field.part { unit = changed }
+    kept.followers = try keepWalls(followers.filter(\.isLed), in: unit)
     return kept
   }
 
@@ -295,7 +295,7 @@ extension Item {
   }
 
   /// Sets the shared radius instead of equal sizes of all corners that share it.
-  private mutating func share(_ sizes: inout [Int: CornerSize]) throws(ParameterError) {
+  mutating func share(_ sizes: inout [Int: CornerSize]) throws(ParameterError) {
     let name = ParameterCatalog.cornerRadius.name
     guard let size = sizes.values.first, size.unit == .radius, sizes.values.allSatisfy({ $0 == size }),
       shape.value(of: name) != nil

@@ -53,10 +53,11 @@ extension Editor {
     var index = corner
     let before = item.shape.corners
     let drawn = outline.corners
+    var kept = KeptForms()
     let changed = try edit { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in
         if field.isForEvery {
-          try item.changeEvery(field, sign, to: text, where: nil)
+          kept += try item.changeEvery(field, sign, to: text, where: nil)
           return
         }
         index = try item.index(of: field)
@@ -65,7 +66,8 @@ extension Editor {
     }
     if field.isForEvery {
       let count = zip(drawn, outline.corners).count { $0.style != $1.style || $0.asked != $1.asked }
-      message = Message("corners changed: \(count)", changed ? .changed : .information)
+      let parts = ["corners changed: \(count)", kept.circlesLeft, kept.following].compactMap { $0 }
+      message = Message(parts.joined(separator: "; "), changed ? .changed : .information)
       return
     }
     try select(index)

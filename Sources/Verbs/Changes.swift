@@ -55,7 +55,8 @@ struct New: ParsableCommand {
     document.title = output.flatMap { $0 == "-" ? nil : FormatCatalog.title(ofFile: $0) } ?? kind
     let folder = DocumentFile.folder(of: output)
     defer {
-      for note in assignments.notes { writeError("note: \(note)") }
+      let notes = assignments.notes + [assignments.kept.circlesLeft, assignments.kept.following].compactMap { $0 }
+      for note in notes { writeError("note: \(note)") }
       if assignments.concernPictures {
         for note in PictureFiles.notes(on: document, besides: output) { writeError("note: " + displayed(note)) }
       }

@@ -103,12 +103,11 @@ struct FileRun {
     guard let done else { return counts.failed == 0 ? nil : counted(counts.failed, "file") + " failed" }
     let written = counts.taken + list.problems.count - counts.unchanged - counts.failed
     let unchanged = counts.unchanged == 0 ? [] : ["\(counts.unchanged) unchanged"]
-    let circles = kept.circles == 0 ? [] : ["\(counted(kept.circles, "circle")) left"]
-    let followers = kept.followers == 0 ? [] : [DocumentChange.followers(kept.followers)]
     let doNot = misfits.corners == 1 ? "does" : "do"
     let corners = "\(counted(misfits.corners, "corner")) in \(counted(misfits.files, "file")) \(doNot) not fit"
     let files = (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ")
-    return ([files] + circles + followers + (misfits.corners == 0 ? [] : [corners])).joined(separator: "; ")
+    let parts = [files, kept.circlesLeft, kept.following, misfits.corners == 0 ? nil : corners]
+    return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
   private mutating func use(_ result: FileResult, of entry: FileList.Entry) throws(ProgramError) {

@@ -91,7 +91,6 @@ struct SetValues: ParsableCommand {
       throw ProgramError.usage("nothing to set: type NAME=VALUE, e.g. corner-radius=8")
     }
     let list = FileList(files)
-    assignments.keepsForms = true
     assignments.isForManyFiles = list.isSeveral
     assignments.isForAllShapes = reading.isForAll
     if list.isSeveral { try assignments.checkRadius() }
@@ -175,11 +174,6 @@ struct DocumentChange: Sendable {
   /// The most corners to name that do not fit.
   private static let mostMisfits = 5
 
-  /// Such as `4 inner corners follow their outer ones`.
-  static func followers(_ count: Int) -> String {
-    count == 1 ? "1 inner corner follows its outer one" : "\(count) inner corners follow their outer ones"
-  }
-
   /// Reads and changes a document, and leaves the writing to the result.
   func perform(_ file: FileList.Entry, _ result: inout FileResult) throws(ProgramError) {
     let source = try result.read(file.name, choice)
@@ -195,11 +189,10 @@ struct DocumentChange: Sendable {
     var (document, assignments) = (source.document, assignments)
     let outcome = try assignments.change(&document, of: file.name)
     (result.notes, result.kept, result.misfits) = (outcome.notes, outcome.kept, outcome.misfits.count)
-    if outcome.kept.circles > 0, !isOneOfMany {
-      let circles = counted(outcome.kept.circles, "circle")
-      result.notes.append("\(circles) left: --where circle changes circles, pills and round ends")
+    if !isOneOfMany {
+      let circles = outcome.kept.circlesLeft.map { "\($0): --where circle changes circles, pills and round ends" }
+      result.notes += [circles, outcome.kept.following].compactMap { $0 }
     }
-    if outcome.kept.followers > 0, !isOneOfMany { result.notes.append(Self.followers(outcome.kept.followers)) }
     result.notes += outcome.misfits.prefix(Self.mostMisfits)
     if outcome.misfits.count > Self.mostMisfits {
       result.notes.append("\(outcome.misfits.count - Self.mostMisfits) more corners do not fit")

@@ -64,7 +64,7 @@ import Testing
     var item = try Self.item(
       "path", ["path-data=M0 0h20v20h-20zM30 0h20v20h-20z", "corners=r10 r10 r10 r10 r2 r2 r2 r2"])
     let found = try item.changeEvery(
-      CornerField("corner.all.radius"), nil, to: "5", where: query.map { try CornerQuery($0) }, keepsForms: true
+      CornerField("corner.all.radius"), nil, to: "5", where: query.map { try CornerQuery($0) }
     ).circles.count
     let sizes = item.shape.corners.settings.indices.map { "r\(NumberText.exact(item.shape.size(ofCorner: $0).value))" }
     #expect(found == left && sizes.joined(separator: " ") == corners)

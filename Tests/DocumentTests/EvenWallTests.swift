@@ -110,8 +110,7 @@ import Testing
       let style = test.style.split(separator: "=").map(String.init)
       try item.assign(style[0], style[1])
       let kept = try item.changeEvery(
-        CornerField("corner.all.radius"), nil, to: change.radius, where: change.query.map { try CornerQuery($0) },
-        keepsForms: true)
+        CornerField("corner.all.radius"), nil, to: change.radius, where: change.query.map { try CornerQuery($0) })
       let radii = try item.resolved().corners.map(\.used)
       #expect(zip(radii, change.radii).allSatisfy { abs($0 - $1) < 1e-6 }, "\(change): \(radii)")
       #expect(radii.count == change.radii.count && kept.followers.count == change.followers, "\(change): \(kept)")
@@ -123,18 +122,61 @@ import Testing
     try item.assign("path-data", "M0 0L30 0L0 40ZM2 2L2 34L26 2Z")
     try item.assign("corners", "r5 r5 r5 r3 r3 r3")
     try item.changeEvery(
-      CornerField("corner.all.cut"), nil, to: "8", where: try CornerQuery("index = 1"), keepsForms: true)
+      CornerField("corner.all.cut"), nil, to: "8", where: try CornerQuery("index = 1"))
     // The angle at 30, 0 has the tangent 4/3, its half 1/2: a cut of 8 is a radius of 4.
     let corners = try item.resolved().corners
     #expect(abs(corners[1].used - 4) < 1e-9 && abs(corners[5].used - 2) < 1e-9)
     #expect(item.shape.size(ofCorner: 5).unit == .cut)
   }
 
-  @Test func `without keepsForms no corner follows`() throws {
+  /// A frame as a path, its style and corners, a change of them, and the styles and radii after it.
+  @Test(
+    arguments: [
+      // A chamfer's middle is at r/√2 from the vertex of a right angle, so a wall of 1 takes 2 - √2.
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "chamfer", nil, "chamfer 2 chamfer \(2.0.squareRoot())"),
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "chamfer", "radius = 2", "chamfer 2 chamfer \(2.0.squareRoot())"),
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "chamfer", "inner", "round 2 chamfer 1"),
+      ("rc2 rc2 rc2 rc2 rc1.4142 rc1.4142 rc1.4142 rc1.4142", "kind", "round", nil, "round 2 round 1"),
+      ("rc2 rc2 rc2 rc2 rc1.4142 rc1.4142 rc1.4142 rc1.4142", "radius", "3", nil, "chamfer 3 chamfer 2.4142"),
+      ("rc2 rc2 rc2 rc2 rc1 rc1 rc1 rc1", "radius", "3", nil, "chamfer 3 chamfer 3"),
+      // The lines of a notch are parallel to the edges.
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "notch", nil, "notch 2 notch 2"),
+      // A scoop's middle is at r from the vertex, so a wall of 1 takes √2 - 1.
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "scoop", nil, "scoop 2 scoop \(3 - 2.0.squareRoot())"),
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "kind", "squircle", nil, "squircle 2 squircle 1"),
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "switch", "off", "radius = 2", "sharp 0 sharp 0"),
+      ("r2 r2 r2 r2 r1 r1 r1 r1", "radius", "shared", "radius = 2", "round 3 round 2"),
+      ("r1 r1 r1 r1 s s s s", "kind", "chamfer", nil, "chamfer 1 chamfer \(2.0.squareRoot() - 1)"),
+      ("rc2 rc2 rc2 rc2 rc1.4142 rc1.4142 rc1.4142 rc1.4142", "cut", "1", nil, "chamfer 1 chamfer 0.4142"),
+    ])
+  func `walls stay even when the kind, the switch or the unit changes`(
+    corners: String, field: String, text: String, query: String?, wanted: String
+  ) throws {
     var item = Item(PathShape())
-    try item.assign("path-data", Self.frame)
-    try item.assign("corners", Self.frameCorners)
-    try item.changeEvery(CornerField("corner.all.radius"), nil, to: "1.5", where: nil)
-    #expect(try item.resolved().corners.map(\.used) == Self.four(1.5, 1.5))
+    for (name, text) in [("path-data", Self.frame), ("corner-radius", "3"), ("corners", corners)] {
+      try item.assign(name, text)
+    }
+    try item.changeEvery(
+      CornerField("corner.all.\(field)"), nil, to: text, where: query.map { try CornerQuery($0) })
+    let found = try item.resolved().corners
+    let words = wanted.split(separator: " ").map(String.init)
+    #expect(found.map(\.styleName) == Array(repeating: words[0], count: 4) + Array(repeating: words[2], count: 4))
+    let radii = Self.four(try #require(Double(words[1])), try #require(Double(words[3])))
+    #expect(zip(found, radii).allSatisfy { abs($0.used - $1) < 1e-4 }, "\(found.map(\.used))")
+  }
+
+  @Test func `a corner among thousands finds its wall, and those without a wall find none`() throws {
+    // Crosses with sharp inner corners that have no wall, and one frame.
+    let crosses = (0..<15).flatMap { x in
+      (0..<20).map { "M\(x * 20 + 26) \($0 * 20 + 1)h6v6h6v6h-6v6h-6v-6h-6v-6h6z" }
+    }
+    var item = Item(PathShape())
+    try item.assign("path-data", crosses.joined() + "M0 0H16V16H0ZM2 2V14H14V2Z")
+    let places = String(repeating: "r r s r r s r r s r r s ", count: crosses.count) + "r r r r s s s s"
+    try item.assign("corner-radius", "1.5")
+    try item.assign("corners", places)
+    let outline = try item.resolved()
+    let inner = try CornerQuery("inner").selected(outline.corners, of: item, in: outline.path)
+    #expect(inner.map(\.index) == Array(outline.corners.count - 4..<outline.corners.count))
   }
 }

@@ -43,6 +43,30 @@ import Testing
     #expect(session.editor.message.text == text)
   }
 
+  /// A frame with a wall of 1, and a circle.
+  private static let frame =
+    "M0 0H16V16H0ZM1 1V15H15V1ZM20 0H30V10H20Z / r2 r2 r2 r2 r1 r1 r1 r1 r5 r5 r5 r5"
+
+  @Test(arguments: [
+    ("set corner.all.radius 3", "r3 r2 r5", 8), ("set corner.all.radius /= 2", "r1 r0 r5", 8),
+    ("set corner.all.kind notch", "rn2 rn2 r5", 8), ("set corner.all.radius 2", "r2 r1 r5", 0),
+  ])
+  func `a change of all corners keeps walls even and circles round`(line: String, tokens: String, count: Int) throws {
+    let parts = Self.frame.split(separator: " / ")
+    var item = Item(PathShape())
+    try item.assign("path-data", String(parts[0]))
+    try item.assign("corners", String(parts[1]))
+    try item.assign("fill-rule", "evenodd")
+    let keymap = try Session.demo().editor.keymap
+    let document = Document(title: "a", items: [item])
+    var session = Session(try Editor(document, fileName: "a.svg", hasFile: false, keymap: keymap))
+    _ = session.run(line)
+    let corners = session.editor.item.shape.corners.settings.map(\.token)
+    #expect([corners[0], corners[4], corners[8]].joined(separator: " ") == tokens)
+    let following = count > 0 ? "; 4 inner corners follow their outer ones" : ""
+    #expect(session.editor.message.text == "corners changed: \(count); 1 circle left\(following)")
+  }
+
   @Test(arguments: [
     ("", "corner 4 radius: ", "15"), ("corner.unit cut", "corner 4 cut: ", "15"),
     ("corner.recession 6", "corner 4 setback: ", "6"),

@@ -68,6 +68,31 @@ struct BulkChangeTests {
     #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
   }
 
+  /// A rectangle on another one, the words of a change, both radii after it, and the corners that follow.
+  @Test(
+    arguments: [
+      ("#fff", 1, 1, ["corner.all.radius=3"], 3, 2, 4), ("#fff", 1, 1, ["corner.all.radius=2"], 2, 1, 0),
+      ("#fff", 1, 1, ["--where", "width > 15", "radius=4"], 4, 3, 4),
+      ("#fff", 1, 1, ["--where", "width < 15", "radius=.5"], 2, 0.5, 0),
+      ("#fff", 1, 1, ["--where", "round or inner", "radius=3"], 3, 3, 0),
+      // Without a wall: one color, other centers, and a shape that the other does not contain.
+      ("#000", 1, 1, ["corner.all.radius=3"], 3, 3, 0), ("#fff", 1, 1.5, ["corner.all.radius=3"], 3, 3, 0),
+      ("#fff", 4, 1, ["corner.all.radius=3"], 3, 3, 0), ("none", 1, 1, ["corner.all.radius=3"], 3, 3, 0),
+    ] as [(String, Double, Double, [String], Double, Double, Int)])
+  func `corners of a shape on another one follow its corners`(
+    fill: String, x: Double, inner: Double, words: [String], outer: Double, radius: Double, followers: Int
+  ) throws {
+    let shapes =
+      "<rect fill=\"#000\" stroke=\"none\" width=\"16\" height=\"16\" rx=\"2\"/>"
+      + "<rect fill=\"\(fill)\" stroke=\"none\" x=\"\(x)\" y=\"1\" width=\"14\" height=\"14\" rx=\"\(inner)\"/>"
+    try folder.write(Self.file(shapes), to: "a.svg")
+    let set = try Program.run(["set", "a.svg"] + words, in: folder)
+    let text = try #require(folder.text("a.svg"))
+    let radii = text.matches(of: /rx="([0-9.]+)"/).compactMap { Double($0.1) }
+    #expect(radii == [outer, radius], "\(text)")
+    #expect(set.error.contains("note: \(followers) inner corners follow their outer ones\n") == (followers > 0))
+  }
+
   @Test(arguments: [["corner.all.radius=1.5", "corner.all.cut=1.2"], ["corner.all.cut=1.5", "corner.all.radius=1.2"]])
   func `what several values keep is counted once`(values: [String]) throws {
     let circle = "<circle cx=\"20\" cy=\"20\" r=\"3\"/>"

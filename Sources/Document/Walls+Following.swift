@@ -1,0 +1,110 @@
+import Geometry
+package import Shapes
+
+/// A corner inside a wall, before a change of the one outside.
+struct Follower {
+  let corner: ResolvedCorner
+  let wall: EvenWall
+  /// The corner outside, before and after the change.
+  let outer: (before: ResolvedCorner, after: ResolvedCorner)
+
+  /// True if the corner outside changed.
+  var isLed: Bool { outer.before.kind != outer.after.kind || outer.before.asked != outer.after.asked }
+
+  /// The radius that keeps the wall.
+  var radius: Double { isLed ? wall.innerRadius(outer: outer.after) : corner.asked }
+}
+
+extension Item {
+  /// Changes corners inside walls as those outside have changed.
+  ///
+  /// - Parameter unit: That of the new sizes; `nil` for the corner's own.
+  /// - Returns: The corners that are not as before.
+  mutating func keepWalls(_ followers: [Follower], in unit: CornerSize.Unit?) throws(ParameterError) -> Set<Int> {
+    var changed: Set<Int> = []
+    var sizes: [Int: CornerSize] = [:]
+    for follower in followers {
+      let (corner, radius) = (follower.corner, follower.radius)
+      let index = corner.index
+      // A sharp corner stays off, and so does one inside a corner that was switched off.
+      guard radius > 0 || corner.asked > 0, let kind = follower.isLed ? follower.outer.after.kind : corner.kind else {
+        shape.corners[index].isOn = false
+        if corner.asked > 0 { changed.insert(index) }
+        continue
+      }
+      let unit = unit ?? shape.size(ofCorner: index).unit
+      guard let size = corner.wedge.size(ofRadius: radius, in: unit, as: kind) else { continue }
+      if shape.corners[index].kind ?? shape.corners.kind != kind { shape.corners[index].kind = kind }
+      sizes[index] = CornerSize(Self.tidy(size.value), in: unit)
+      if follower.isLed { changed.insert(index) }
+    }
+    try share(&sizes)
+    for (index, size) in sizes { setSize(size, ofCorner: index) }
+    return changed
+  }
+}
+
+extension Document {
+  /// Makes corners of shapes on a shape of another color follow its corners, where both have an even wall between them.
+  ///
+  /// - Parameters:
+  ///   - leaders: The corners of each item that a change of many corners concerned.
+  ///   - before: The document before the change.
+  /// - Returns: The number of corners that follow.
+  package mutating func keepWalls(
+    led leaders: [Int: Set<Int>], since before: Document
+  ) throws(ParameterError) -> Int {
+    let filled = items.indices.filter { index in
+      let (old, new) = (before.items[index], items[index])
+      return old.style.fill != nil && !old.isHidden && old.shape.kind == new.shape.kind
+        && old.shape.corners.count == new.shape.corners.count
+    }
+    guard Set(filled.map { items[$0].style.fill }).count > 1 else { return 0 }
+    var below: [(item: Int, box: Rect, corners: [Int: ResolvedCorner], sides: OuterCorners)] = []
+    var count = 0
+    for index in filled {
+      let outline = try ParameterError.from(before.items[index].resolved())
+      guard let box = outline.path.bounds else { continue }
+      let corners = outline.corners.filter { !$0.isReflex }
+      // The thinnest wall of each corner, which is that to the nearest shape.
+      var found: [Int: (item: Int, wall: EvenWall, outer: ResolvedCorner)] = [:]
+      if !items[index].isLocked {
+        for other in below where other.box.contains(box) && items[other.item].style.fill != items[index].style.fill {
+          for corner in corners {
+            guard let wall = other.sides.wall(around: corner), let outer = other.corners[wall.outer],
+              wall.thickness < found[corner.index]?.wall.thickness ?? .infinity
+            else { continue }
+            found[corner.index] = (other.item, wall, outer)
+          }
+        }
+      }
+      count += try items[index].keepWalls(followers(of: corners, in: index, found), in: nil).count
+      let led = corners.filter { leaders[index]?.contains($0.index) ?? false || found[$0.index] != nil }
+      if !led.isEmpty { below.append((index, box, led.byIndex, OuterCorners(led))) }
+    }
+    return count
+  }
+
+  /// The corners of an item that a change of those outside, or their own, takes from their walls.
+  private func followers(
+    of corners: [ResolvedCorner], in index: Int, _ walls: [Int: (item: Int, wall: EvenWall, outer: ResolvedCorner)]
+  ) throws(ParameterError) -> [Follower] {
+    guard !walls.isEmpty else { return [] }
+    var after: [Int: [Int: ResolvedCorner]] = [:]
+    for item in Set(walls.values.map(\.item) + [index]) {
+      after[item] = try ParameterError.from(items[item].resolved()).corners.byIndex
+    }
+    return corners.compactMap { corner in
+      guard let found = walls[corner.index], let outer = after[found.item]?[found.wall.outer] else { return nil }
+      let follower = Follower(corner: corner, wall: found.wall, outer: (found.outer, outer))
+      let present = after[index]?[corner.index]
+      return follower.isLed || present?.kind != corner.kind || present?.asked != corner.asked ? follower : nil
+    }
+  }
+}
+
+extension [ResolvedCorner] {
+  var byIndex: [Int: ResolvedCorner] {
+    Dictionary(map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -168,31 +168,20 @@ public struct SourceContext: Hashable, Sendable {
   }
 }
 
-/// The element of an item in a file, with the item as read.
-public struct SourcePlace: Sendable {
-  public let element: SourceElement
+/// What a file says about the element of a shape.
+public struct SourceFacts: Sendable {
+  public var element: SourceElement
   public let context: SourceContext
   /// The element's own transform.
   public let transform: Transform
-  public let item: Item
-  /// True if the element's attributes describe the item; otherwise the next save rewrites them.
-  public let isFaithful: Bool
-  /// The choice for an undecided item, whose path another program edited.
-  public let drift: Drift?
   /// True if fillet wrote the element.
   public let isOwn: Bool
-  /// The elements made for the item's effects, in the file's order.
-  public let made: [SourceElement]
-  /// The pictures in `made` that other shapes show, too.
-  public let lent: [LentPicture]
-  /// The range of the element and its siblings in `made`.
-  public let extent: Range<Int>
   /// The number of the shape in the file, from 1.
   public let number: Int
   /// The index of the parent group; `nil` for the root.
   public let group: Int?
-  /// True if the file has a style sheet, which may style the element.
-  public let hasSheet: Bool
+  /// True if a style sheet says something about the element.
+  public let isStyled: Bool
   /// The style of a `<path>` without an id in the element's place and units; `nil` if the file's style sheets make no
   /// difference between the two.
   public let plainStyle: Style?
@@ -204,38 +193,49 @@ public struct SourcePlace: Sendable {
   public let servers: [String: PaintServer]
   /// True if the element has a clip, a mask, a filter or a gradient, which may lie in its units.
   public let keepsUnits: Bool
-  public let page: Rect
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
 
-  public init(
-    element: SourceElement, context: SourceContext, transform: Transform, item: Item, isFaithful: Bool,
-    drift: Drift? = nil, isOwn: Bool, made: [SourceElement], lent: [LentPicture], extent: Range<Int>, number: Int,
-    group: Int?, hasSheet: Bool, plainStyle: Style?, lostRules: [(property: String, value: String)],
-    important: Set<String>, servers: [String: PaintServer], keepsUnits: Bool, page: Rect,
-    percentages: [(name: String, length: String)]
+  package init(
+    element: SourceElement, context: SourceContext, transform: Transform, isOwn: Bool, number: Int, group: Int?,
+    isStyled: Bool, plainStyle: Style?, lostRules: [(property: String, value: String)], important: Set<String>,
+    servers: [String: PaintServer], keepsUnits: Bool, percentages: [(name: String, length: String)]
   ) {
-    self.element = element
-    self.context = context
-    self.transform = transform
-    self.item = item
-    self.isFaithful = isFaithful
-    self.drift = drift
-    self.isOwn = isOwn
-    self.made = made
-    self.lent = lent
-    self.extent = extent
-    self.number = number
-    self.group = group
-    self.hasSheet = hasSheet
-    self.plainStyle = plainStyle
-    self.lostRules = lostRules
-    self.important = important
-    self.servers = servers
-    self.keepsUnits = keepsUnits
-    self.page = page
-    self.percentages = percentages
+    (self.element, self.context, self.transform) = (element, context, transform)
+    (self.isOwn, self.number, self.group, self.isStyled) = (isOwn, number, group, isStyled)
+    (self.plainStyle, self.lostRules, self.important) = (plainStyle, lostRules, important)
+    (self.servers, self.keepsUnits, self.percentages) = (servers, keepsUnits, percentages)
   }
+}
+
+/// The element of an item in a file, with the item as read.
+@dynamicMemberLookup
+public struct SourcePlace: Sendable {
+  public let facts: SourceFacts
+  public let item: Item
+  /// True if the element's attributes describe the item; otherwise the next save rewrites them.
+  public let isFaithful: Bool
+  /// The choice for an undecided item, whose path another program edited.
+  public let drift: Drift?
+  /// The elements made for the item's effects, in the file's order.
+  public let made: [SourceElement]
+  /// The pictures in `made` that other shapes show, too.
+  public let lent: [LentPicture]
+  /// The range of the element and its siblings in `made`.
+  public let extent: Range<Int>
+  /// True if the file has a style sheet, which may style the element.
+  public let hasSheet: Bool
+  public let page: Rect
+
+  package init(
+    _ facts: SourceFacts, item: Item, isFaithful: Bool, drift: Drift?, made: [SourceElement], lent: [LentPicture],
+    extent: Range<Int>, hasSheet: Bool, page: Rect
+  ) {
+    (self.facts, self.item, self.isFaithful, self.drift) = (facts, item, isFaithful, drift)
+    (self.made, self.lent, self.extent, self.hasSheet, self.page) = (made, lent, extent, hasSheet, page)
+  }
+
+  public subscript<Value>(dynamicMember fact: KeyPath<SourceFacts, Value>) -> Value { facts[keyPath: fact] }
 }
 
 /// A gradient or pattern in a file.

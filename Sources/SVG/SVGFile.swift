@@ -197,12 +197,9 @@ package struct SVGFile: Sendable {
     }
     let lent = scanner.lent(made.flatMap(\.pictures)) { $0.contains { $0 != element.tag.lowerBound } }
     return SourcePlace(
-      element: element, context: candidate.context, transform: candidate.transform, item: item,
-      isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift, isOwn: candidate.isOwn,
-      made: made.map(\.element), lent: lent, extent: extent, number: candidate.number, group: candidate.group,
-      hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled),
-      plainStyle: candidate.plainStyle, lostRules: candidate.lostRules, important: candidate.important,
-      servers: candidate.servers, keepsUnits: candidate.keepsUnits, page: page, percentages: candidate.percentages)
+      candidate.facts, item: item, isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift,
+      made: made.map(\.element), lent: lent, extent: extent,
+      hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled), page: page)
   }
 
   /// Resolves a reference to a picture, such as `#s1g` for the picture in the element of that id.

@@ -1,12 +1,11 @@
-import Document
+package import Document
 package import Geometry
 import Recognition
 import Shapes
 
 /// An editable shape of a file.
+@dynamicMemberLookup
 package struct ImportCandidate: Sendable {
-  /// From 1, in the file's order.
-  package let number: Int
   /// The element's name with the shape's name or else its id: `rect #door`.
   package let label: String
   package let id: String?
@@ -14,29 +13,14 @@ package struct ImportCandidate: Sendable {
   package let line: Int
   /// The box around the outline, without its stroke, in document units.
   package let bounds: Rect?
-  /// True if fillet wrote the element.
-  package let isOwn: Bool
   /// True if another program edited the path, which differs from the parameters.
   package let hasDrifted: Bool
 
-  var element: SourceElement
-  let context: SourceContext
-  /// The element's own transform.
-  let transform: Transform
+  var facts: SourceFacts
   /// Like `effects`, `path` and `shape` in the element's units.
   let style: Style
   /// True if the shape is in document units instead.
   let isOnPage: Bool
-  /// The style of a `<path>` without an id in its place; `nil` if a style sheet makes no difference.
-  let plainStyle: Style?
-  let lostRules: [(property: String, value: String)]
-  let important: Set<String>
-  /// True if a style sheet says something about the element.
-  let isStyled: Bool
-  /// The gradients and patterns of the fill and the line, by property.
-  let servers: [String: PaintServer]
-  /// True if the element has a clip, a mask, a filter or a gradient that must not move.
-  let keepsUnits: Bool
   /// The opacity of the element and its groups, from 0 to 1.
   let opacity: Double
   /// The length that the element gives its outline, in its units; `nil` for none.
@@ -48,13 +32,11 @@ package struct ImportCandidate: Sendable {
   let state: ItemState.Values
   /// The offset of the parent element.
   let parent: Int
-  /// The index of the parent group; `nil` for the root.
-  let group: Int?
-  /// The attributes in percent of the page, as lengths in the element's units.
-  let percentages: [(name: String, length: String)]
+
+  package subscript<Value>(dynamicMember fact: KeyPath<SourceFacts, Value>) -> Value { facts[keyPath: fact] }
 
   /// The map from the element's units to the document's.
-  var map: Transform { transform.then(context.transform) }
+  var map: Transform { facts.transform.then(facts.context.transform) }
 
   /// The start of the path in document units; `nil` without a closed path of one part.
   var start: Point? {

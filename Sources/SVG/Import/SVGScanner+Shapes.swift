@@ -74,22 +74,23 @@ extension SVGScanner {
       _ = paint.set(properties(rules.all), in: frame.viewport, library)
       return paint.style
     }
+    let facts = SourceFacts(
+      element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
+      number: candidates.count + 1, group: openGroup(), isStyled: isStyled, plainStyle: plainStyle,
+      lostRules: rules?.lost ?? [], important: important, servers: paint.servers,
+      keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
+      percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
     candidates.append(
       ImportCandidate(
-        number: candidates.count + 1, label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id,
-        line: line(of: range.lowerBound), bounds: found.path.transformed(by: map).bounds, isOwn: isOwn,
-        hasDrifted: found.hasDrifted, element: element,
-        context: context(of: frame), transform: transform,
-        style: paint.style, isOnPage: found.isOnPage, plainStyle: plainStyle, lostRules: rules?.lost ?? [],
-        important: important, isStyled: isStyled, servers: paint.servers,
-        keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
-        opacity: paint.opacity, pathLength: ElementGeometry.pathLength(value("pathLength")), effects: found.effects,
-        path: found.path, shape: found.shape,
+        label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id, line: line(of: range.lowerBound),
+        bounds: found.path.transformed(by: map).bounds, hasDrifted: found.hasDrifted, facts: facts,
+        style: paint.style, isOnPage: found.isOnPage, opacity: paint.opacity,
+        pathLength: ElementGeometry.pathLength(value("pathLength")), effects: found.effects, path: found.path,
+        shape: found.shape,
         state: (
           called, isHidden: paint.isHidden && !frame.paint.isHidden,
           isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"
-        ), parent: frame.start, group: openGroup(),
-        percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : []))
+        ), parent: frame.start))
   }
 
   /// The context that an open element, the newest or one around it, gives shapes.

@@ -183,7 +183,7 @@ struct SVGScanner: Sendable {
     let depth = xml.depth + 1
     if skipped == depth {
       switch open {
-      case .shape: candidates[candidates.count - 1].element.end(with: name, range)
+      case .shape: candidates[candidates.count - 1].facts.element.end(with: name, range)
       case .title: titleElement?.end(with: name, range)
       case .made: made[made.count - 1].element.end(with: name, range)
       case .background: backgroundElement?.end(with: name, range)

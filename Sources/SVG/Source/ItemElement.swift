@@ -364,7 +364,7 @@ extension SourcePlace {
   }
 
   /// True if the element has lengths in percent of the page.
-  var followsPage: Bool { !percentages.isEmpty }
+  var followsPage: Bool { !facts.percentages.isEmpty }
 }
 
 extension Item {

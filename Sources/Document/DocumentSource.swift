@@ -168,7 +168,7 @@ public struct SourceContext: Hashable, Sendable {
   }
 }
 
-/// What a file says about the element of a shape.
+/// The facts of a file about the element of a shape.
 public struct SourceFacts: Sendable {
   public var element: SourceElement
   public let context: SourceContext

@@ -191,7 +191,7 @@ extension ResolvedCorner {
     return vertex.distance(to: place) <= slack ? thickness : nil
   }
 
-  /// How much smaller a radius is inside an even wall of thickness 1: 1 for a fillet.
+  /// The length by which a radius is smaller inside an even wall of thickness 1: 1 for a fillet.
   ///
   /// The wall is as thick in the middle of the corner as beside it. With s = 1/sin(θ/2), the vertex inside is at the
   /// distance s from the one outside, and the curve of radius r at r·d from its vertex. So the share is (s - 1)/d. Only a

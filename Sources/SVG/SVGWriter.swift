@@ -100,7 +100,7 @@ package enum SVGWriter {
     if group.opacity < 1 { tag += " opacity=\"\(opacity(group.opacity))\"" }
     if let clip = group.clip {
       let path = SVGElement("path").with("d", options.pathData(of: clip, Precision(page: page)))
-      definition = SVGElement("clipPath").with("id", id).containing([path]).text()
+      definition = SVGElement("clipPath").with("id", id).containing([path]).text() + "\n"
       tag += " clip-path=\"url(#\(id))\""
     }
     return definition + tag + ">\n"

@@ -78,7 +78,8 @@ import Testing
     let id = try #require(lines.first?.split(separator: "\"")[1])
     #expect(
       lines.joined(separator: "\n") == """
-        <clipPath id="\(id)"><path d="M0 0L10 0L10 10L0 10Z"/></clipPath><g clip-path="url(#\(id))">
+        <clipPath id="\(id)"><path d="M0 0L10 0L10 10L0 10Z"/></clipPath>
+        <g clip-path="url(#\(id))">
         <path d="M0 0L9 0L9 9Z"/>
         <path d="M5 0L14 0L14 9Z"/>
         </g>

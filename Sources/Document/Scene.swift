@@ -127,12 +127,7 @@ extension Scene {
   private func cutting(_ clip: Path?, _ range: Range<Int>) -> Path? {
     guard let clip, clip.isQuadrilateral else { return clip }
     let isWhole = range.allSatisfy { index in
-      pieces[index].reach.map { box in
-        let (left, right, top, bottom) = (box.minX, box.maxX, box.minY, box.maxY)
-        return [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)].allSatisfy {
-          clip.contains($0, rule: .nonzero)
-        }
-      } ?? true
+      pieces[index].reach.map { $0.corners.allSatisfy { clip.contains($0, rule: .nonzero) } } ?? true
     }
     return isWhole ? nil : clip
   }

@@ -186,11 +186,7 @@ struct DrawnItem: Sendable {
 
   init(_ background: Paint, on page: Rect, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
-    let tips = [
-      Point(page.minX, page.minY), Point(page.maxX, page.minY), Point(page.maxX, page.maxY),
-      Point(page.minX, page.maxY),
-    ]
-    path = Path(polygon: tips.map { place.map($0) })
+    path = Path(polygon: page.corners.map { place.map($0) })
     box = place.isWhole(page) ? BoxCorners(width: numbers(place.box.width), height: numbers(place.box.height)) : nil
     var style = Style()
     (style.fill, style.fillOpacity) = (background.color, background.opacity)

@@ -192,10 +192,8 @@ struct BoxCorners: Sendable {
       let given = corners.map { (vertex: move($0.vertex).rounded(places: places), corner: $0) }
       var box = Rect(given[0].vertex, given[0].vertex)
       for (vertex, _) in given { box.extend(to: vertex) }
-      let tips = [
-        Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-      ]
-      // From the upper left corner clockwise, as CSS has them.
+      // In the order of CSS.
+      let tips = box.corners
       let ordered = tips.compactMap { place in given.first { $0.vertex == place }?.corner }
       guard ordered.count == 4, box.width > 0, box.height > 0 else { return nil }
       let radii = ordered.map { $0.isCut ? ($0.used * move.scale).rounded(places: places) : 0 }

@@ -274,6 +274,8 @@ public struct Rect: Hashable, Sendable {
 
   public var origin: Point { Point(minX, minY) }
   public var center: Point { Point(minX + width / 2, minY + height / 2) }
+  /// Clockwise on the page from the upper left one.
+  package var corners: [Point] { [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
 
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY

@@ -72,9 +72,7 @@ struct ShapeConstruction {
 
   /// Four dotted sides, clockwise from the top.
   private func outline(of box: Rect, _ across: String? = nil, _ down: String? = nil) -> [Mark] {
-    let corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-    ]
+    let corners = box.corners
     return corners.indices.map { index in
       Mark(.segment(corners[index], corners[(index + 1) % 4]), .dotted)
         .showing([index.isMultiple(of: 2) ? across : down].compactMap(\.self))

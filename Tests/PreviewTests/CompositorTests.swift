@@ -376,6 +376,6 @@ import Testing
 
 extension Rect {
   fileprivate var outline: Path {
-    Path(polygon: [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)])
+    Path(polygon: corners)
   }
 }

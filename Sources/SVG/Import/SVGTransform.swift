@@ -150,10 +150,7 @@ extension SVGViewport {
 
 extension Rect {
   /// The outline of the box under a map.
-  func path(through map: Transform) -> Path {
-    Path(
-      polygon: [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)].map { map($0) })
-  }
+  func path(through map: Transform) -> Path { Path(polygon: corners.map { map($0) }) }
 }
 
 extension Shape {

@@ -83,6 +83,33 @@ extension Document {
 }
 
 extension Scene {
+  /// One step of painting.
+  public enum Step: Equatable, Sendable {
+    case start(Group)
+    /// A piece, by its index.
+    case piece(Int)
+    case end
+  }
+
+  /// The pieces and the groups around them, in the order of painting.
+  public var steps: [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(pieces.count + 2 * groups.count)
+    var (coming, ends) = (groups[...], [Int]())
+    for index in pieces.indices {
+      while let group = coming.first, group.pieces.lowerBound == index {
+        steps.append(.start(coming.removeFirst()))
+        ends.append(group.pieces.upperBound)
+      }
+      steps.append(.piece(index))
+      while ends.last == index + 1 {
+        steps.append(.end)
+        ends.removeLast()
+      }
+    }
+    return steps
+  }
+
   /// The pieces for targets that paint fills and lines one by one, with the opacity of the groups around them.
   public var flatPieces: [Piece] {
     groups.reduce(into: pieces) { pieces, group in

@@ -77,17 +77,17 @@ public struct Compositor: Sendable {
     if hasPictures { pictureDots.removeAll() }
     hasPictures = false
     used.removeAll(keepingCapacity: true)
-    var coming = scene.groups[...]
     var open: [OpenGroup] = []
-    for (index, piece) in scene.pieces.enumerated() {
-      while let group = coming.first, group.pieces.lowerBound == index {
-        open.append(begin(coming.removeFirst()))
+    for step in scene.steps {
+      switch step {
+      case .start(let group): open.append(begin(group))
+      case .piece(let index):
+        let piece = scene.pieces[index]
+        let alone = piece.isolation < 1 ? begin(Scene.Group(pieces: index..<index + 1, opacity: piece.isolation)) : nil
+        paint(piece, at: index, states)
+        if let alone { end(alone) }
+      case .end: end(open.removeLast())
       }
-      let own = Scene.Group(pieces: index..<index + 1, opacity: piece.isolation)
-      let alone = piece.isolation < 1 ? begin(own) : nil
-      paint(piece, at: index, states)
-      if let alone { end(alone) }
-      while let last = open.last, last.group.pieces.upperBound == index + 1 { end(open.removeLast()) }
     }
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }

@@ -77,18 +77,14 @@ package enum SVGWriter {
   private static func elements(of scene: Scene, mark: String, options: Options) -> String {
     let page = scene.page
     var text = scene.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
-    var coming = Array(scene.groups.enumerated())[...]
-    var open: [Int] = []
-    for (index, piece) in scene.pieces.enumerated() {
-      while let (number, group) = coming.first, group.pieces.lowerBound == index {
-        text += start(of: group, id: "\(mark)-k\(number + 1)", page, options)
-        open.append(group.pieces.upperBound)
-        coming.removeFirst()
-      }
-      text += lines(of: piece, mark: mark, page, options)
-      while open.last == index + 1 {
-        text += "</g>\n"
-        open.removeLast()
+    var number = 0
+    for step in scene.steps {
+      switch step {
+      case .start(let group):
+        number += 1
+        text += start(of: group, id: "\(mark)-k\(number)", page, options)
+      case .piece(let index): text += lines(of: scene.pieces[index], mark: mark, page, options)
+      case .end: text += "</g>\n"
       }
     }
     return text

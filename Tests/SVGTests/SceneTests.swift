@@ -109,6 +109,18 @@ import Testing
     #expect(try document.scene(withHidden: true).groups.map(\.pieces) == [0..<3])
   }
 
+  @Test func `groups start before their first piece and end after their last`() throws {
+    let body = "\(Self.apart)<g opacity='.5'>\(Self.crossing)<g opacity='.4'>\(Self.crossing)</g></g>\(Self.apart)"
+    let steps = try Self.scene(body).steps.map { step in
+      switch step {
+      case .start(let group): "<\(group.opacity)"
+      case .piece(let index): "\(index)"
+      case .end: ">"
+      }
+    }
+    #expect(steps.joined(separator: " ") == "0 1 <0.5 2 3 <0.4 4 5 > > 6 7")
+  }
+
   @Test func `flat pieces have the opacity of their groups`() throws {
     let scene = try Self.scene("<g opacity='.5'>\(Self.crossing)<g opacity='.5'>\(Self.crossing)</g></g>")
     #expect(scene.flatPieces.map(\.style.fillOpacity) == [0.5, 0.5, 0.25, 0.25])

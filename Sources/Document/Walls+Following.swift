@@ -54,6 +54,8 @@ extension Document {
   package mutating func keepWalls(
     led leaders: [Int: Set<Int>], since before: Document
   ) throws(ParameterError) -> Int {
+    // Without changed corners there is nothing to follow, and no outline to compute.
+    guard leaders.values.contains(where: { !$0.isEmpty }) else { return 0 }
     let filled = items.indices.filter { index in
       let (old, new) = (before.items[index], items[index])
       return old.style.fill != nil && !old.isHidden && old.shape.kind == new.shape.kind

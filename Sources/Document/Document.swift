@@ -69,9 +69,9 @@ extension Item {
 
   /// True if a box contains the outline with its stroke and shadow.
   package func isPainted(within box: Rect, outline: Path) -> Bool {
-    // No miter reaches farther than its limit, and no cap of a dash farther than twice: usually that settles it.
+    // Usually that settles it.
     if !effects.shadow.isOn, !effects.curl.isOn, let bounds = outline.bounds,
-      box.contains(bounds.outset(by: style.lineWidth / 2 * max(2, style.miterLimit)))
+      box.contains(bounds.outset(by: style.lineReach))
     {
       return true
     }

@@ -154,17 +154,17 @@ public struct SourceContext: Hashable, Sendable {
   /// The opacity of the elements around, from 0 to 1.
   public var opacity: Double
   /// The index of the innermost group of ``Foreign`` around; `nil` for none.
-  public var group: Int?
+  public var paintedGroup: Int?
 
   public init(
     transform: Transform = .identity, style: Style = Style(), ruledStyle: Style? = nil, opacity: Double = 1,
-    group: Int? = nil
+    paintedGroup: Int? = nil
   ) {
     self.transform = transform
     self.style = style
     self.ruledStyle = ruledStyle
     self.opacity = opacity
-    self.group = group
+    self.paintedGroup = paintedGroup
   }
 }
 

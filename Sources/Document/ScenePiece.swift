@@ -89,7 +89,6 @@ extension Scene.Piece {
   /// A box that nothing painted leaves; `nil` for nothing, the whole plane for effects.
   var reach: Rect? {
     if effects.isVisible { return Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9) }
-    guard let bounds else { return nil }
-    return style.stroke == nil ? bounds : bounds.outset(by: style.lineWidth / 2 * max(2, style.miterLimit))
+    return bounds?.outset(by: style.lineReach)
   }
 }

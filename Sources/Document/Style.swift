@@ -41,6 +41,11 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
+  /// A distance from the outline that the line does not leave, in document units; 0 without a line.
+  ///
+  /// No miter reaches farther than its limit, and no cap of a dash farther than twice half the width.
+  var lineReach: Double { stroke == nil ? 0 : lineWidth / 2 * max(2, miterLimit) }
+
   /// The style with its fill and line multiplied by an opacity.
   public func faded(by opacity: Double) -> Style {
     guard opacity < 1 else { return self }

@@ -175,7 +175,7 @@ package struct SVGFile: Sendable {
     let effects = candidate.isOnPage ? candidate.effects : candidate.effects.mapped(by: candidate.map)
     var item = Item(shape, style: style, effects: effects)
     item.state = candidate.state
-    (item.opacity, item.group) = (candidate.opacity, candidate.context.group)
+    (item.opacity, item.group) = (candidate.opacity, candidate.context.paintedGroup)
     item.pathLength = candidate.pathLength.map { $0 * candidate.map.scale }
     item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))

@@ -51,7 +51,7 @@ extension SVGScanner {
       if SVGViewport.clips(properties(declarations)) { clip = inner.space.path(through: frame.transform) }
       (frame.transform, frame.viewport) = (inner.map.then(frame.transform), inner.viewport)
     }
-    frame.painted = uses.group(opacity: frame.paint.ownOpacity, clip: clip, in: frame.painted)
+    frame.paintedGroup = uses.group(opacity: frame.paint.ownOpacity, clip: clip, in: frame.paintedGroup)
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
       note(range, local, "is hidden: kept in the file with its contents, not shown")

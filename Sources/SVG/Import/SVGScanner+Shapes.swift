@@ -97,7 +97,7 @@ extension SVGScanner {
   func context(of frame: Frame) -> SourceContext {
     SourceContext(
       transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame),
-      opacity: frame.paint.opacity, group: frame.painted)
+      opacity: frame.paint.opacity, paintedGroup: frame.paintedGroup)
   }
 
   /// The style that rules give a `<path>` without attributes; `nil` without such rules.
@@ -199,7 +199,7 @@ extension SVGScanner {
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()
     var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
-    frame.painted = uses.group(opacity: inherited.ownOpacity, in: nil)
+    frame.paintedGroup = uses.group(opacity: inherited.ownOpacity, in: nil)
     frames.append(frame)
     rootContext = context(of: frame)
   }

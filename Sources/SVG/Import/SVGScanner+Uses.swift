@@ -13,7 +13,7 @@ extension SVGScanner {
     self.paint(&paint, "use", range, in: frame.viewport)
     let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
     let place = UseReader.Place(
-      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.painted)
+      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.paintedGroup)
     let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }
     if !uses.draw(target, below: candidates.count, place, attribute) { miss("use") }
   }

@@ -22,7 +22,7 @@ struct SVGScanner: Sendable {
     /// The index in `groups`, once the group holds a shape.
     var group: Int?
     /// The index of the innermost group that changes how its shapes are painted; see ``Foreign``.
-    var painted: Int?
+    var paintedGroup: Int?
   }
 
   var xml: XMLReader

@@ -53,35 +53,35 @@ extension TerminalScenes {
 
     @Test(arguments: [("many.svg", "Escape"), ("many.svg", "C-c"), ("- <many.svg >edited.svg", "Escape")])
     func `a start that takes long is shown, and Esc and Ctrl-C interrupt it`(file: String, key: String) async throws {
-      try writeOutlines(40_000)
+      try writeOutlines(200_000)
       let terminal = try await Terminal.running(file, in: folder)
-      let screen = try await terminal.wait(forText: "Esc cancel")
+      let screen = try await terminal.wait(forText: "Esc cancel", lasts: false)
       #expect(screen.last?.contains("opening ") == true)
       try terminal.press(key)
       #expect(try await terminal.endStatus() == 130)
     }
 
     @Test func `a signal ends a start that takes long`() async throws {
-      try writeOutlines(40_000)
+      try writeOutlines(200_000)
       let terminal = try await Terminal.running("many.svg", in: folder)
-      try await terminal.wait(forText: "Esc cancel")
+      try await terminal.wait(forText: "Esc cancel", lasts: false)
       try terminal.send(SIGTERM)
       #expect(try await terminal.endStatus() == 143)
     }
 
     @Test func `keys typed while a file is opened are for the file`() async throws {
-      try writeOutlines(5000)
+      try writeOutlines(40_000)
       let terminal = try await Terminal.running("many.svg", in: folder)
-      try await terminal.wait(forText: "opening ")
+      try await terminal.wait(forText: "opening ", lasts: false)
       try terminal.press("Space")
       try await terminal.wait(forText: "undo 1 · redo 0")
     }
 
     @Test func `the preview of a file that takes long is shown, and Esc ends it`() async throws {
-      try writeOutlines(40_000)
+      try writeOutlines(60_000)
       let terminal = try await Terminal.running(in: folder)
       try terminal.press("C-o")
-      try await terminal.wait(forText: "reading ")
+      try await terminal.wait(forText: "reading ", lasts: false)
       try terminal.press("Escape")
       try await terminal.wait(forText: "reading canceled; nothing is changed")
     }
@@ -96,7 +96,7 @@ extension TerminalScenes {
       try folder.write("\(page)<path d=\"M\(points.joined(separator: "L"))Z\"/></svg>", to: "star.svg")
       let commands = String(repeating: " -c 'corner.radius 3' -c undo", count: 20)
       let terminal = try await Terminal.running("star.svg" + commands, in: folder)
-      try await terminal.wait(forText: "working ")
+      try await terminal.wait(forText: "working ", lasts: false)
       try terminal.press("Escape")
       try await terminal.wait(forText: "working canceled; nothing is changed")
     }

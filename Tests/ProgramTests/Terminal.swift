@@ -116,16 +116,19 @@ final class Terminal: Sendable {
   }
 
   /// Waits until the screen is as asked, and gives it back; a test fails that waits for too long.
+  ///
+  /// - Parameter lasts: False for what stands only while the program works and changes all the time.
   @discardableResult
   func wait(
-    for what: String, sourceLocation: SourceLocation = #_sourceLocation, _ isSo: ([String]) throws -> Bool
+    for what: String, lasts: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isSo: ([String]) throws -> Bool
   ) async throws -> [String] {
     var last: [String] = []
     // So many looks, however long the machine takes for them.
     for _ in 0..<2_000 {
       last = try screen()
       // A frame that the terminal has only half read can already be so: what is asked for has to last.
-      if try isSo(last), try last == screen() { return last }
+      if try isSo(last), try !lasts || last == screen() { return last }
       try await Task.sleep(for: .milliseconds(10))
     }
     Issue.record("waited for \(what); the screen:\n\(last.joined(separator: "\n"))", sourceLocation: sourceLocation)
@@ -135,8 +138,10 @@ final class Terminal: Sendable {
   /// Waits until some row holds a text.
   @discardableResult
   func wait(
-    forText text: String, sourceLocation: SourceLocation = #_sourceLocation
+    forText text: String, lasts: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [String] {
-    try await wait(for: "\"\(text)\"", sourceLocation: sourceLocation) { $0.contains { $0.contains(text) } }
+    try await wait(for: "\"\(text)\"", lasts: lasts, sourceLocation: sourceLocation) {
+      $0.contains { $0.contains(text) }
+    }
   }
 }

@@ -50,7 +50,7 @@ package struct NewDrawing {
       }
     }
     var document = try document(Self.demo, &assignments)
-    document.items[0].style.fillOpacity = 1
+    document.items[0].style.fill.opacity = 1
     return document
   }
 

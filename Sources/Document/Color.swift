@@ -130,44 +130,6 @@ extension Color {
     """
 }
 
-/// A color with an opacity, for values without a separate opacity.
-///
-/// ```swift
-/// let glass = Paint(css: "rgb(255 255 255 / 50%)")
-/// glass?.hex  // "#ffffff80"
-/// ```
-public struct Paint: Hashable, Sendable {
-  public var color: Color
-  /// From 0 (transparent) to 255 (opaque).
-  public var alpha: UInt8
-
-  public init(_ color: Color, alpha: UInt8 = 255) {
-    self.color = color
-    self.alpha = alpha
-  }
-
-  init(_ color: Color, opacity: Double) { self.init(color, alpha: UInt8((opacity * 255).rounded())) }
-
-  /// From 0 to 1.
-  public var opacity: Double { Double(alpha) / 255 }
-
-  /// The color in CSS notation: `#fff`, or `#ffffff80` if it is translucent.
-  public var hex: String {
-    if alpha == 255 { return color.hex }
-    return "#" + [color.red, color.green, color.blue, alpha].map(\.twoDigits).joined()
-  }
-
-  /// Parses a CSS color: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name; `nil` for other text.
-  public init?(css text: some StringProtocol) {
-    guard let (color, opacity) = ColorText.parse(text) else { return nil }
-    self.init(color, opacity: opacity)
-  }
-}
-
-extension UInt8 {
-  fileprivate var twoDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
-}
-
 /// Colors in CSS notation.
 public enum ColorText {
   /// A notation with brackets, which a condition cannot have.

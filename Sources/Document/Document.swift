@@ -15,7 +15,7 @@ public struct Document: Sendable {
   /// The page, SVG's `viewBox`; setting it does not check its limits, ``PageLimit/check(_:)`` does.
   public var page: Rect
   /// `nil` for a transparent page.
-  public var background: Paint?
+  public var background: Paint
   public var items: [Item]
   /// The content that the file draws besides the items.
   public var foreign: Foreign
@@ -23,7 +23,7 @@ public struct Document: Sendable {
   public var source: DocumentSource?
 
   public init(
-    title: String, page: Rect = Document.initialPage, background: Paint? = nil, items: [Item],
+    title: String, page: Rect = Document.initialPage, background: Paint = .none, items: [Item],
     foreign: Foreign = Foreign(), source: DocumentSource? = nil
   ) {
     self.title = title
@@ -79,7 +79,7 @@ extension Item {
   }
 
   private func strokedBounds(of path: Path) -> Rect? {
-    guard style.stroke != nil else { return path.bounds }
+    guard style.stroke.color != nil else { return path.bounds }
     let half = style.lineWidth / 2
     guard var box = path.bounds(beside: half) else { return nil }
     addCaps(of: path, half, to: &box)
@@ -154,7 +154,7 @@ extension Item {
     _ = shape.apply(.scale(x: factor, y: factor))
     _ = shape.apply(.move(by: new + (center - old) * factor - center))
     shape.shortenNumbers()
-    if style.stroke != nil { style.lineWidth = scaled(style.lineWidth) }
+    if style.stroke.color != nil { style.lineWidth = scaled(style.lineWidth) }
     // Dashes that count in the outline's given length grow with it.
     if pathLength == nil {
       style.dash = Dash(style.dash.lengths.map(scaled)) ?? style.dash
@@ -200,7 +200,7 @@ extension Document {
     do throws(OutlineError) {
       let corners = Corners(count: 0, radius: 15).withSettings(settings)
       var item = Item(try FreePolygon(points: points, corners: corners))
-      item.style.fillOpacity = 0.1
+      item.style.fill.opacity = 0.1
       return Document(title: "demo9", page: Rect(x: 0, y: 0, width: 200, height: 190), items: [item])
     } catch {
       preconditionFailure("the demo polygon is valid: \(error)")
@@ -225,8 +225,8 @@ extension Document {
         }
         document.page = page
       }),
-    .color(background, { $0.background?.hex }) { document, value in
-      document.background = value.map { Paint($0.color, opacity: $0.opacity) }
+    .color(background, { $0.background.hex }) { document, value in
+      document.background = value.map { Paint(css: $0.color, $0.opacity) } ?? .none
     },
   ]
 

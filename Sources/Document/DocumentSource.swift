@@ -17,7 +17,7 @@ public struct DocumentSource: Sendable {
   public let rootContext: SourceContext
   /// The first title in the root.
   public let titleElement: SourceElement?
-  public let background: Paint?
+  public let background: Paint
   /// The rectangle that fills the page.
   public let backgroundElement: SourceElement?
   /// The elements of the items, in the file's order.
@@ -34,7 +34,7 @@ public struct DocumentSource: Sendable {
   public init(
     bytes: [UInt8], page: Rect, title: String, root: SourceElement, size: SourceSize = SourceSize(),
     rootContext: SourceContext,
-    titleElement: SourceElement?, background: Paint?, backgroundElement: SourceElement?, places: [SourcePlace],
+    titleElement: SourceElement?, background: Paint, backgroundElement: SourceElement?, places: [SourcePlace],
     groups: [SourceGroup], isWhole: Bool, stores: [(element: SourceElement, pictures: [LentPicture])] = [],
     form: SourceForm? = nil
   ) {
@@ -189,8 +189,6 @@ public struct SourceFacts: Sendable {
   public let lostRules: [(property: String, value: String)]
   /// The properties that `!important` rules set.
   public let important: Set<String>
-  /// The gradients and patterns of the fill and the line, by property; the item has their mean colors.
-  public let servers: [String: PaintServer]
   /// True if the element has a clip, a mask, a filter or a gradient, which may lie in its units.
   public let keepsUnits: Bool
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
@@ -199,12 +197,12 @@ public struct SourceFacts: Sendable {
   package init(
     element: SourceElement, context: SourceContext, transform: Transform, isOwn: Bool, number: Int, group: Int?,
     isStyled: Bool, plainStyle: Style?, lostRules: [(property: String, value: String)], important: Set<String>,
-    servers: [String: PaintServer], keepsUnits: Bool, percentages: [(name: String, length: String)]
+    keepsUnits: Bool, percentages: [(name: String, length: String)]
   ) {
     (self.element, self.context, self.transform) = (element, context, transform)
     (self.isOwn, self.number, self.group, self.isStyled) = (isOwn, number, group, isStyled)
     (self.plainStyle, self.lostRules, self.important) = (plainStyle, lostRules, important)
-    (self.servers, self.keepsUnits, self.percentages) = (servers, keepsUnits, percentages)
+    (self.keepsUnits, self.percentages) = (keepsUnits, percentages)
   }
 }
 
@@ -236,19 +234,6 @@ public struct SourcePlace: Sendable {
   }
 
   public subscript<Value>(dynamicMember fact: KeyPath<SourceFacts, Value>) -> Value { facts[keyPath: fact] }
-}
-
-/// A gradient or pattern in a file.
-public struct PaintServer: Hashable, Sendable {
-  public let id: String
-  /// The name of its element.
-  public let element: String
-  /// True for one in the units of the painted element, false for one that follows the element's box.
-  public let isInUserSpace: Bool
-
-  public init(id: String, element: String, isInUserSpace: Bool) {
-    (self.id, self.element, self.isInUserSpace) = (id, element, isInUserSpace)
-  }
 }
 
 /// The choice for an element whose path does not match its parameters.

@@ -47,7 +47,7 @@ public struct Effects: Hashable, Sendable {
       || backdrop != nil
   }
 
-  public var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+  public var hasBorder: Bool { borderWidth > 0 && borderColor.isVisible }
 
   /// The box of the picture: a stretched picture leaves room for the border if it can.
   public func pictureBox(in box: Rect) -> Rect {
@@ -194,7 +194,7 @@ extension Effects {
       // The British spelling is read, too.
       Parameter(EffectParameters.imageFit, { $0.imageFit }, { $0.imageFit = $1 }, aliases: ["centre": .center]),
       Parameter(EffectParameters.borderWidth, { $0.borderWidth }, { $0.borderWidth = $1 }),
-      .solidColor(EffectParameters.borderColor, { $0.borderColor.hex }, { $0.borderColor = Paint($1, opacity: $2) }),
+      .solidColor(EffectParameters.borderColor, { $0.borderColor.hex }, { $0.borderColor = Paint(css: $1, $2) }),
       .picture(EffectParameters.backdrop, { $0.backdrop }, { $0.backdrop = $1 }),
       Parameter(EffectParameters.blur, { $0.blur }, { $0.blur = $1 }),
       Parameter(EffectParameters.blurAlpha, { $0.blurAlpha }, { $0.blurAlpha = $1 }),

@@ -6,7 +6,7 @@ public import Shapes
 /// ```swift
 /// var item = Item(RegularPolygon())
 /// try item.assign("radius", "360/8")
-/// item.style.fill = Color(255, 215, 0)
+/// item.style.fill.color = Color(255, 215, 0)
 /// item.value(of: "radius")?.number  // 45
 /// ```
 public struct Item: Sendable {
@@ -69,7 +69,7 @@ private struct ItemLooks: Sendable {
 
   /// Updates the shape in a frame, which encloses the stroke, too.
   mutating func leaveRoomForStroke() {
-    let width = style.stroke == nil ? 0 : style.lineWidth
+    let width = style.stroke.color == nil ? 0 : style.lineWidth
     var fitted = shape
     if fitted.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1) {
       shape = fitted

@@ -24,15 +24,17 @@ public struct Scene: Equatable, Sendable {
   }
 
   public var page: Rect
-  /// The color of the page; `nil` for a transparent one.
-  public var background: Paint?
+  /// The paint of the page.
+  public var background: Paint
   /// The lowest first.
   public var pieces: [Piece]
   /// Each before those inside it; a group that would change nothing is left out.
   public private(set) var groups: [Group] = []
+  /// The names of the parts of a file that are in no piece, such as `text`.
+  public fileprivate(set) var unshown: [String] = []
 
   /// A scene of pieces without groups.
-  public init(_ pieces: [Piece], page: Rect, background: Paint? = nil) {
+  public init(_ pieces: [Piece], page: Rect, background: Paint = .none) {
     (self.pieces, self.page, self.background) = (pieces, page, background)
   }
 }
@@ -61,6 +63,7 @@ extension Document {
   /// The scene of the pieces of all items, `nil` for one to leave out, with the file's other shapes between them.
   public func scene(of items: [Scene.Piece?]) -> Scene {
     var scene = Scene([], page: page, background: background)
+    scene.unshown = foreign.unshown
     scene.pieces.reserveCapacity(items.count + foreign.shapes.count)
     guard !foreign.shapes.isEmpty || !foreign.groups.isEmpty else {
       for case let piece? in items { scene.pieces.append(piece) }

@@ -5,20 +5,14 @@ public import Shapes
 ///
 /// ```swift
 /// var style = Style()
-/// style.fill = nil
-/// style.stroke = Color(0, 0, 0xB3)
+/// style.fill = .none
+/// style.stroke = Paint(Color(0, 0, 0xB3))
 /// style.dash = Dash([6, 3]) ?? .none
 /// ```
 public struct Style: Hashable, Sendable {
-  /// `nil` for no fill.
-  public var fill: Color? = Color(0, 0, 0)
-  /// From 0 to 1.
-  public var fillOpacity = 1.0
+  public var fill = Paint(Color(0, 0, 0))
   public var fillRule = FillRule.nonzero
-  /// `nil` for no stroke.
-  public var stroke: Color?
-  /// From 0 to 1.
-  public var strokeOpacity = 1.0
+  public var stroke = Paint.none
   /// In document units.
   public var lineWidth = 1.0
   public var lineJoin = LineJoin.miter
@@ -34,24 +28,30 @@ public struct Style: Hashable, Sendable {
   /// The style of a new shape: a cyan fill and a thin blue line.
   public static let initial = {
     var style = Style()
-    style.fill = Color(0, 255, 255)
-    style.stroke = Color(0, 0, 0xB3)
+    style.fill = Paint(Color(0, 255, 255))
+    style.stroke = Paint(Color(0, 0, 0xB3))
     return style
   }()
 }
 
 extension Style {
+  /// True if the fill or the line is in the units of its element and only the file has it.
+  package var hasForeignUnits: Bool { [fill, stroke].contains { $0.foreign?.isInUserSpace == true } }
+
+  /// True if only the file has the fill or the line.
+  package var isForeign: Bool { fill.foreign != nil || stroke.foreign != nil }
+
   /// A distance from the outline that the line does not leave, in document units; 0 without a line.
   ///
   /// No miter reaches farther than its limit, and no cap of a dash farther than twice half the width.
-  var lineReach: Double { stroke == nil ? 0 : lineWidth / 2 * max(2, miterLimit) }
+  var lineReach: Double { stroke.source == .none ? 0 : lineWidth / 2 * max(2, miterLimit) }
 
   /// The style with its fill and line multiplied by an opacity.
   public func faded(by opacity: Double) -> Style {
     guard opacity < 1 else { return self }
     var style = self
-    style.fillOpacity *= opacity
-    style.strokeOpacity *= opacity
+    style.fill.opacity *= opacity
+    style.stroke.opacity *= opacity
     return style
   }
 
@@ -94,18 +94,18 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
 extension Style {
   /// The parameters of a style, in the order used in files.
   public static let parameters: [Parameter<Style>] = [
-    .color(StyleParameters.fill, { $0.fill?.hex }) { style, value in
+    .color(StyleParameters.fill, { $0.fill.color?.hex }) { style, value in
       // Without a color the opacity stays for the next one.
-      style.fill = value?.color
-      if let opacity = value?.opacity, opacity < 1 { style.fillOpacity = opacity }
+      style.fill.color = value?.color
+      if let opacity = value?.opacity, opacity < 1 { style.fill.opacity = opacity }
     },
-    Parameter(StyleParameters.fillOpacity, { $0.fillOpacity }, { $0.fillOpacity = $1 }),
+    Parameter(StyleParameters.fillOpacity, { $0.fill.opacity }, { $0.fill.opacity = $1 }),
     Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
-    .color(StyleParameters.stroke, { $0.stroke?.hex }) { style, value in
-      style.stroke = value?.color
-      if let opacity = value?.opacity, opacity < 1 { style.strokeOpacity = opacity }
+    .color(StyleParameters.stroke, { $0.stroke.color?.hex }) { style, value in
+      style.stroke.color = value?.color
+      if let opacity = value?.opacity, opacity < 1 { style.stroke.opacity = opacity }
     },
-    Parameter(StyleParameters.strokeOpacity, { $0.strokeOpacity }, { $0.strokeOpacity = $1 }),
+    Parameter(StyleParameters.strokeOpacity, { $0.stroke.opacity }, { $0.stroke.opacity = $1 }),
     Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
     Parameter(StyleParameters.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 }),
     Parameter(StyleParameters.miterLimit, { $0.miterLimit }, { $0.miterLimit = $1 }),

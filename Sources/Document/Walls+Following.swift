@@ -58,10 +58,10 @@ extension Document {
     guard leaders.values.contains(where: { !$0.isEmpty }) else { return 0 }
     let filled = items.indices.filter { index in
       let (old, new) = (before.items[index], items[index])
-      return old.style.fill != nil && !old.isHidden && old.shape.kind == new.shape.kind
+      return old.style.fill.color != nil && !old.isHidden && old.shape.kind == new.shape.kind
         && old.shape.corners.count == new.shape.corners.count
     }
-    guard Set(filled.map { items[$0].style.fill }).count > 1 else { return 0 }
+    guard Set(filled.map { items[$0].style.fill.source }).count > 1 else { return 0 }
     var below: [(item: Int, box: Rect, corners: [Int: ResolvedCorner], sides: OuterCorners)] = []
     var count = 0
     for index in filled {
@@ -71,7 +71,8 @@ extension Document {
       // The thinnest wall of each corner, which is that to the nearest shape.
       var found: [Int: (item: Int, wall: EvenWall, outer: ResolvedCorner)] = [:]
       if !items[index].isLocked {
-        for other in below where other.box.contains(box) && items[other.item].style.fill != items[index].style.fill {
+        for other in below
+        where other.box.contains(box) && items[other.item].style.fill.source != items[index].style.fill.source {
           for corner in corners {
             guard let wall = other.sides.wall(around: corner), let outer = other.corners[wall.outer],
               wall.thickness < found[corner.index]?.wall.thickness ?? .infinity

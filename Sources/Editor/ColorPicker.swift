@@ -229,13 +229,14 @@ extension Editor {
   mutating func pickColor(_ parameter: String) {
     let isFill = parameter == StyleParameters.fill.name
     var used: [Color] = []
-    for color in document.items.flatMap({ [$0.style.fill, $0.style.stroke] }) + [document.background?.color] {
+    for color in document.items.flatMap({ [$0.style.fill.color, $0.style.stroke.color] }) + [document.background.color]
+    {
       if let color, !used.contains(color), used.count < 8 { used.append(color) }
     }
-    let style = item.style
+    let paint = isFill ? item.style.fill : item.style.stroke
     mode = .colors(
       ColorPicker(
-        parameter, isFill ? style.fill : style.stroke, opacity: isFill ? style.fillOpacity : style.strokeOpacity,
+        parameter, paint.color, opacity: paint.opacity,
         swatches: [
           ColorPicker.Swatches(title: "used here", colors: used),
           ColorPicker.Swatches(title: "Okabe-Ito", colors: ColorPicker.okabeIto),

@@ -46,21 +46,24 @@ package struct Drawing: Sendable {
   let numbers: CodeNumbers
   let options: CodeOptions
   private let precision: Precision
-  /// The parts of the file that no code draws, such as `text`.
-  private let unshown: [String]
+  private let scene: Scene
+  private let abilities: Set<Feature>
+  private let isStretched: Bool
 
   /// 96 pixels are an inch of 72 points.
   static let pointsOfUnit = 0.75
 
   /// Draws a whole document.
-  init(_ document: Document, _ options: CodeOptions, in units: CodeUnits) throws(OutlineError) {
-    self.init(try document.scene(), of: document, options, in: units, isWhole: true)
+  init(
+    _ document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Set<Feature>
+  ) throws(OutlineError) {
+    self.init(try document.scene(), of: document, options, in: units, abilities)
   }
 
   /// Draws some pieces of a document.
-  ///
-  /// - Parameter isWhole: True to search the file for what its shapes do not tell.
-  init(_ scene: Scene, of document: Document, _ options: CodeOptions, in units: CodeUnits, isWhole: Bool = false) {
+  init(
+    _ scene: Scene, of document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Set<Feature>
+  ) {
     size = DrawingSize(of: document, options.size)
     let place =
       switch units {
@@ -69,27 +72,15 @@ package struct Drawing: Sendable {
       case .document: DrawnPlace(size, size.mapOntoFrame)
       }
     precision = Precision(page: place.box)
-    let source = document.source
-    let hasGradients = scene.pieces.contains { piece in
-      guard case .item(let item, _, _) = piece.origin, let index = item.place, let place = source?.places[index] else {
-        return false
-      }
-      let (now, before) = (item.style, place.item.style)
-      // Patterns are parts that are not shown.
-      func isGradient(_ name: String) -> Bool { place.servers[name].map { $0.element != "pattern" } ?? false }
-      return isGradient("fill") && now.fill == before.fill || isGradient("stroke") && now.stroke == before.stroke
-    }
-    unshown =
-      document.foreign.unshown + (hasGradients ? ["gradients"] : [])
-      + (isWhole && source?.namesCurrentColor == true ? ["currentColor"] : []) + scene.jointNames
+    (self.scene, self.abilities, isStretched) = (scene, abilities, place.isStretched)
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, place.box.width, place.box.height)
     (self.numbers, self.options) = (numbers, options)
     var items: [DrawnItem] = []
-    if let background = document.background {
+    if document.background != .none {
       let name = names.unique("\(title) background")
-      items.append(DrawnItem(background, on: document.page, place, numbers: numbers, name: name))
+      items.append(DrawnItem(document.background, on: document.page, place, numbers: numbers, name: name))
     }
     let pieces = scene.flatPieces
     // Several drawings can share a module or a style sheet.
@@ -117,20 +108,16 @@ package struct Drawing: Sendable {
   func readable(_ item: DrawnItem) -> ReadableCorners? { options.style == .readable ? item.corners : nil }
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.
-  func head(_ exactness: String, cannot: [String] = [], comment: String) -> [String] {
-    var lacks = unshown.map(\.harmless)
-    for item in items {
-      for part in item.effects + item.parts(of: cannot) where !lacks.contains(part) { lacks.append(part) }
-    }
+  ///
+  /// - Parameter lacking: The features that this form of the format does not have.
+  func head(_ exactness: String, lacking: Set<Feature> = [], comment: String) -> [String] {
+    let hasUnevenLines = isStretched && scene.pieces.contains { $0.style.stroke.source != .none }
+    let losses =
+      scene.losses(for: abilities.subtracting(lacking)) + (hasUnevenLines ? ["uneven stretch of lines"] : [])
     let origin = title.isEmpty ? "" : " from \(title.harmless)"
     return [comment + " Made by fillet\(origin). Exactness: \(exactness)."]
-      + (lacks.isEmpty ? [] : [comment + " Left out: \(lacks.joined(separator: ", "))."])
+      + (losses.isEmpty ? [] : [comment + " Left out: \(losses.map(\.harmless).joined(separator: ", "))."])
   }
-}
-
-extension DocumentSource {
-  /// True if the file has the color of its surroundings.
-  var namesCurrentColor: Bool { String(decoding: bytes, as: UTF8.self).contains("currentColor") }
 }
 
 /// The place of a document's units in a format.
@@ -148,9 +135,6 @@ struct DrawnPlace {
 
   /// True if nothing but the page is shown.
   func isWhole(_ page: Rect) -> Bool { page == frame }
-
-  /// The parts of a paint that no code draws: a line of uneven width.
-  func lacks(of style: Style) -> [String] { isStretched && style.stroke != nil ? ["uneven stretch of lines"] : [] }
 }
 
 /// An item as code formats draw it.
@@ -165,14 +149,11 @@ struct DrawnItem: Sendable {
   let box: BoxCorners?
   /// The command that makes the shape again; empty for the background.
   let recipe: String
-  /// The effects that no code format draws.
-  let effects: [String]
 
   init(_ piece: Scene.Piece, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
     path = piece.path.transformed(by: place.map, tolerance: numbers.unit / 10)
     style = piece.flatStyle.scaled(by: place.map.scale)
-    effects = piece.effects.names + place.lacks(of: style)
     guard case .item(let item, _, let outline) = piece.origin else {
       (corners, box, recipe) = (nil, nil, "a use element of the file")
       return
@@ -189,36 +170,13 @@ struct DrawnItem: Sendable {
     path = Path(polygon: page.corners.map { place.map($0) })
     box = place.isWhole(page) ? BoxCorners(width: numbers(place.box.width), height: numbers(place.box.height)) : nil
     var style = Style()
-    (style.fill, style.fillOpacity) = (background.color, background.opacity)
+    style.fill = background
     self.style = style
-    (corners, recipe, effects) = (nil, "", [])
+    (corners, recipe) = (nil, "")
   }
 
   /// True for the page's background.
   var isBackground: Bool { recipe.isEmpty }
-
-  /// The parts of its paint among some that a format cannot draw.
-  func parts(of cannot: [String]) -> [String] {
-    cannot.filter { part in
-      switch part {
-      case "line": style.stroke != nil
-      case "dashes": style.stroke != nil && !style.dash.isNone
-      case "opacity": style.fill != nil && style.fillOpacity < 1 || style.stroke != nil && style.strokeOpacity < 1
-      case "even-odd fill": style.fill != nil && style.fillRule == .evenOdd
-      default: false
-      }
-    }
-  }
-}
-
-extension Scene {
-  /// The opacities and clips that code, which paints fills and lines one by one, cannot give.
-  fileprivate var jointNames: [String] {
-    [
-      (pieces.contains { $0.isolation < 1 }, "opacity of fill and line as one"),
-      (groups.contains { $0.opacity < 1 }, "opacity of a group"), (groups.contains { $0.clip != nil }, "clip"),
-    ].filter(\.0).map(\.1)
-  }
 }
 
 extension Item {
@@ -232,16 +190,6 @@ extension Item {
       return "fillet new \(shape.kind) with parameters too long for a comment"
     }
     return (["fillet new \(shape.kind)"] + values.map { "\($0.name)=\($0.text.quoted)" }).joined(separator: " ")
-  }
-}
-
-extension Effects {
-  fileprivate var names: [String] {
-    [
-      (shadow.isVisible, "shadow"), (innerShadow.isVisible, "inner shadow"),
-      (curl.isOn && shadow.opacity > 0, "curl shadow"), (image != nil, "picture"), (hasBorder, "border"),
-      (backdrop != nil, "backdrop"),
-    ].filter(\.0).map(\.1)
   }
 }
 

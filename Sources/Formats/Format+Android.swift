@@ -23,15 +23,17 @@ extension Format {
     if drawing.items.contains(where: { $0.style.fillRule == .evenOdd }) {
       imports += ["androidx.compose.ui.graphics.PathFillType"]
     }
-    if drawing.items.contains(where: { $0.style.stroke != nil }) {
+    if drawing.items.contains(where: { $0.style.stroke.color != nil }) {
       imports += ["androidx.compose.ui.graphics.drawscope.Stroke"]
     }
     for name in ["StrokeCap", "StrokeJoin"]
-    where drawing.items.contains(where: { $0.style.stroke != nil && form(of: $0.style, drawing.numbers).contains(name) }
+    where drawing.items.contains(where: {
+      $0.style.stroke.color != nil && form(of: $0.style, drawing.numbers).contains(name)
+    }
     ) {
       imports += ["androidx.compose.ui.graphics.\(name)"]
     }
-    if drawing.items.contains(where: { $0.style.stroke != nil && !$0.style.dash.isNone }) {
+    if drawing.items.contains(where: { $0.style.stroke.color != nil && !$0.style.dash.isNone }) {
       imports += ["androidx.compose.ui.graphics.PathEffect"]
     }
     var lines = drawing.head(exactness, comment: "//")
@@ -50,10 +52,10 @@ extension Format {
     lines += ["", "fun DrawScope.draw\(drawing.name.pascal)() {"]
     for item in drawing.items {
       let (path, style) = ("\(item.name.camel)Path()", item.style)
-      if let fill = style.fill { lines.append("    drawPath(\(path), Color(\(fill.argb(style.fillOpacity))))") }
-      guard let stroke = style.stroke else { continue }
+      if let fill = style.fill.color { lines.append("    drawPath(\(path), Color(\(fill.argb(style.fill.opacity))))") }
+      guard let stroke = style.stroke.color else { continue }
       let form = form(of: style, drawing.numbers)
-      lines.append("    drawPath(\(path), Color(\(stroke.argb(style.strokeOpacity))), style = Stroke(\(form)))")
+      lines.append("    drawPath(\(path), Color(\(stroke.argb(style.stroke.opacity))), style = Stroke(\(form)))")
     }
     return lines + ["}"]
   }
@@ -111,12 +113,12 @@ extension Format {
   /// Path data with true arcs.
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
-    exactness: trueArcs, suffix: "xml", units: .document,
+    exactness: trueArcs, suffix: "xml", units: .document, lacking: [.dashes],
     fileName: ResourceName.text
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     let shown = (width: drawing.numbers(drawing.size.width), height: drawing.numbers(drawing.size.height))
-    var lines = drawing.head(exactness, cannot: ["dashes"], comment: "<!--").map { $0 + " -->" }
+    var lines = drawing.head(exactness, comment: "<!--").map { $0 + " -->" }
     lines += [
       "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\"",
       "    android:width=\"\(shown.width)dp\" android:height=\"\(shown.height)dp\"",
@@ -131,11 +133,13 @@ extension Format {
           "  <!-- Android refuses this path: it has \(data.utf8.count) characters, at most \(longestPathData). -->")
       }
       lines.append("  <path android:name=\"\(item.name.snake)\"")
-      if let fill = style.fill { lines.append("      android:fillColor=\"\(fill.androidColor(style.fillOpacity))\"") }
+      if let fill = style.fill.color {
+        lines.append("      android:fillColor=\"\(fill.androidColor(style.fill.opacity))\"")
+      }
       if style.fillRule == .evenOdd { lines.append("      android:fillType=\"evenOdd\"") }
-      if let stroke = style.stroke {
+      if let stroke = style.stroke.color {
         lines += [
-          "      android:strokeColor=\"\(stroke.androidColor(style.strokeOpacity))\"",
+          "      android:strokeColor=\"\(stroke.androidColor(style.stroke.opacity))\"",
           "      android:strokeWidth=\"\(drawing.numbers(style.lineWidth))\"",
           "      android:strokeLineCap=\"\(style.lineCap.rawValue)\"",
           "      android:strokeLineJoin=\"\(style.lineJoin.rawValue)\"",

@@ -30,14 +30,14 @@ extension Format {
     lines += ["", "struct \(drawing.name.pascal)Drawing: View {", "  var body: some View {", "    ZStack {"]
     for item in drawing.items {
       let (shape, style) = (item.name.pascal + "Shape()", item.style)
-      if let fill = style.fill {
+      if let fill = style.fill.color {
         let rule = style.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
-        lines.append("      \(shape).fill(\(color(fill, style.fillOpacity))\(rule))")
+        lines.append("      \(shape).fill(\(color(fill, style.fill.opacity))\(rule))")
       }
-      if let stroke = style.stroke {
+      if let stroke = style.stroke.color {
         lines += [
           "      \(shape).stroke(",
-          "        \(color(stroke, style.strokeOpacity)), style: StrokeStyle(\(form(of: style, numbers))))",
+          "        \(color(stroke, style.stroke.opacity)), style: StrokeStyle(\(form(of: style, numbers))))",
         ]
       }
     }
@@ -83,18 +83,18 @@ extension Format {
     lines += ["", "  static func draw(in context: CGContext) {"]
     for item in drawing.items {
       let style = item.style
-      if let fill = style.fill {
+      if let fill = style.fill.color {
         lines += [
           "    context.addPath(\(item.name.camel)Path())",
-          "    context.setFillColor(\(cgColor(fill, style.fillOpacity)))",
+          "    context.setFillColor(\(cgColor(fill, style.fill.opacity)))",
           "    context.fillPath(using: \(style.fillRule == .evenOdd ? ".evenOdd" : ".winding"))",
         ]
       }
-      if let stroke = style.stroke {
+      if let stroke = style.stroke.color {
         let dash = style.dash.lengths.map { numbers($0) }.joined(separator: ", ")
         lines += [
           "    context.addPath(\(item.name.camel)Path())",
-          "    context.setStrokeColor(\(cgColor(stroke, style.strokeOpacity)))",
+          "    context.setStrokeColor(\(cgColor(stroke, style.stroke.opacity)))",
           "    context.setLineWidth(\(numbers(style.lineWidth)))", "    context.setLineCap(.\(style.lineCap.rawValue))",
           "    context.setLineJoin(.\(style.lineJoin.rawValue))",
           "    context.setMiterLimit(\(numbers(style.miterLimit)))",

@@ -5,7 +5,7 @@ extension Format {
   /// Arcs are kept; readable code has their ends and radii, flat code their circles.
   static let flutter = Format(
     code: "flutter", title: "Flutter", help: "A CustomPainter in Dart", audience: "Flutter apps",
-    exactness: "arcs kept, points within 0.002", suffix: "dart"
+    exactness: "arcs kept, points within 0.002", suffix: "dart", lacking: [.dashes]
   ) { drawing, exactness in
     let numbers = drawing.numbers
     var code = PathCode(
@@ -24,7 +24,7 @@ extension Format {
     }
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
     var lines =
-      drawing.head(exactness, cannot: ["dashes"], comment: "//") + [
+      drawing.head(exactness, comment: "//") + [
         "import 'package:flutter/widgets.dart';", "",
         "class \(drawing.name.ascii.pascal)Painter extends CustomPainter {",
         "  const \(drawing.name.ascii.pascal)Painter();",
@@ -42,16 +42,16 @@ extension Format {
     ]
     for item in drawing.items {
       let style = item.style
-      if let fill = style.fill {
+      if let fill = style.fill.color {
         lines.append(
-          "    canvas.drawPath(\(item.name.ascii.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fillOpacity))));"
+          "    canvas.drawPath(\(item.name.ascii.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fill.opacity))));"
         )
       }
-      guard let stroke = style.stroke else { continue }
+      guard let stroke = style.stroke.color else { continue }
       lines += [
         "    canvas.drawPath(", "      \(item.name.ascii.camel)Path(),", "      Paint()",
         "        ..style = PaintingStyle.stroke",
-        "        ..color = const Color(\(stroke.argb(style.strokeOpacity)))",
+        "        ..color = const Color(\(stroke.argb(style.stroke.opacity)))",
         "        ..strokeWidth = \(numbers(style.lineWidth))",
         "        ..strokeCap = StrokeCap.\(style.lineCap.rawValue)",
         "        ..strokeJoin = StrokeJoin.\(style.lineJoin.rawValue)",

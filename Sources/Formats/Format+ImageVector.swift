@@ -8,12 +8,12 @@ extension Format {
   static func imageVector(of drawing: Drawing) -> [String] {
     let (numbers, name) = (drawing.numbers, drawing.name.pascal)
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
-    let hasLines = drawing.items.contains { $0.style.stroke != nil }
+    let hasLines = drawing.items.contains { $0.style.stroke.color != nil }
     let isEvenOdd = drawing.items.contains { $0.style.fillRule == .evenOdd }
     let names =
       ["Color", "SolidColor", "vector.ImageVector", "vector.addPathNodes"] + (isEvenOdd ? ["PathFillType"] : [])
       + (hasLines ? ["StrokeCap", "StrokeJoin"] : [])
-    var lines = drawing.head(trueArcs, cannot: ["dashes"], comment: "//")
+    var lines = drawing.head(trueArcs, lacking: [.dashes], comment: "//")
     lines += (names.map { "androidx.compose.ui.graphics." + $0 } + ["androidx.compose.ui.unit.dp"]).sorted()
       .map { "import " + $0 }
     lines += [
@@ -26,12 +26,12 @@ extension Format {
       if !item.isBackground { lines.append("        // \(item.recipe)") }
       lines += ["        .addPath(", "            addPathNodes(\"\(drawing.pathData(item.path))\"),"]
       if style.fillRule == .evenOdd { lines.append("            pathFillType = PathFillType.EvenOdd,") }
-      if let fill = style.fill {
-        lines.append("            fill = SolidColor(Color(\(fill.argb(style.fillOpacity)))),")
+      if let fill = style.fill.color {
+        lines.append("            fill = SolidColor(Color(\(fill.argb(style.fill.opacity)))),")
       }
-      if let stroke = style.stroke {
+      if let stroke = style.stroke.color {
         lines += [
-          "            stroke = SolidColor(Color(\(stroke.argb(style.strokeOpacity)))),",
+          "            stroke = SolidColor(Color(\(stroke.argb(style.stroke.opacity)))),",
           "            strokeLineWidth = \(numbers(style.lineWidth))f,",
           "            strokeLineCap = StrokeCap.\(style.lineCap.rawValue.capital),",
           "            strokeLineJoin = StrokeJoin.\(style.lineJoin.rawValue.capital),",

@@ -5,14 +5,14 @@ extension Format {
   /// matplotlib knows no arcs: cubics, and in readable code points on the arcs.
   static let python = Format(
     code: "python", title: "Python", help: "matplotlib paths, and a function that draws them", audience: "plots",
-    exactness: "cubics within 0.002", suffix: "py"
+    exactness: "cubics within 0.002", suffix: "py", lacking: [.evenOddFill]
   ) { drawing, exactness in
     let code = PathCode(
       move: { "(Path.MOVETO, \($0.pair))," }, line: { "(Path.LINETO, \($0.pair))," },
       cubic: { "(Path.CURVE4, \($0.pair), \($1.pair), \($2.pair))," }, close: "(Path.CLOSEPOLY, 0, 0),")
     let numbers = drawing.numbers
     let isReadable = drawing.items.contains { drawing.readable($0) != nil }
-    var lines = drawing.head(exactness, cannot: ["even-odd fill"], comment: "#")
+    var lines = drawing.head(exactness, comment: "#")
     if isReadable { lines += ["from cmath import exp, phase", "from math import ceil, cos, sqrt, tan"] }
     lines += [
       "from matplotlib import pyplot", "from matplotlib.patches import PathPatch", "from matplotlib.path import Path",
@@ -56,8 +56,8 @@ extension Format {
     for item in drawing.items {
       let style = item.style
       var paint =
-        "facecolor=\(color(style.fill, style.fillOpacity)), edgecolor=\(color(style.stroke, style.strokeOpacity))"
-      if style.stroke != nil {
+        "facecolor=\(color(style.fill.color, style.fill.opacity)), edgecolor=\(color(style.stroke.color, style.stroke.opacity))"
+      if style.stroke.color != nil {
         // Line widths of matplotlib are in points.
         paint +=
           ", linewidth=\(numbers(style.lineWidth * Drawing.pointsOfUnit)), joinstyle=\"\(style.lineJoin.rawValue)\""
@@ -86,7 +86,7 @@ extension Format {
   static let turtle = Format(
     code: "turtle", title: "turtle", help: "A Python turtle that walks the outline",
     audience: "people who learn Python",
-    exactness: "polygons within 0.02", suffix: "py"
+    exactness: "polygons within 0.02", suffix: "py", lacking: [.opacity, .dashes]
   ) { drawing, exactness in
     let numbers = drawing.numbers
     // The turtle's page has its origin in the middle and its y axis up.
@@ -103,7 +103,7 @@ extension Format {
         return "walk(\(heading), \(numbers(sign * arc.arc.radius)), \(extent), \(steps), \(pair(arc.to)))"
       }, close: "pen.goto(start)")
     var lines =
-      drawing.head(exactness, cannot: ["opacity", "dashes"], comment: "#") + [
+      drawing.head(exactness, comment: "#") + [
         "import turtle", "", "turtle.setup(\(numbers(drawing.width + 50)), \(numbers(drawing.height + 50)))",
         "turtle.colormode(255)", "pen = turtle.Turtle()", "pen.hideturtle()", "pen.speed(0)", "start = (0, 0)", "", "",
         "def jump(x, y):", "    global start", "    start = (x, y)", "    pen.penup()", "    pen.goto(x, y)",
@@ -116,11 +116,11 @@ extension Format {
       let style = item.style
       if !item.isBackground { lines.append("# " + item.recipe) }
       func tuple(_ color: Color) -> String { "(\(color.red), \(color.green), \(color.blue))" }
-      if let fill = style.fill { lines += ["pen.fillcolor(\(tuple(fill)))"] }
-      if let stroke = style.stroke ?? style.fill { lines += ["pen.pencolor(\(tuple(stroke)))"] }
-      lines.append("pen.pensize(\(style.stroke == nil ? "1" : numbers(style.lineWidth)))")
+      if let fill = style.fill.color { lines += ["pen.fillcolor(\(tuple(fill)))"] }
+      if let stroke = style.stroke.color ?? style.fill.color { lines += ["pen.pencolor(\(tuple(stroke)))"] }
+      lines.append("pen.pensize(\(style.stroke.color == nil ? "1" : numbers(style.lineWidth)))")
       let statements = code.statements(item.path, numbers)
-      lines += style.fill == nil ? statements : ["pen.begin_fill()"] + statements + ["pen.end_fill()"]
+      lines += style.fill.color == nil ? statements : ["pen.begin_fill()"] + statements + ["pen.end_fill()"]
     }
     return lines + ["turtle.done()"]
   }

@@ -9,10 +9,9 @@ extension Format {
   /// drawn only as a line is a mask.
   static let css = Format(
     code: "css", title: "CSS", help: "Style rules: border-radius, clip-path or a mask", audience: "style sheets",
-    exactness: "arcs kept, points within 0.002", suffix: "css"
+    exactness: "arcs kept, points within 0.002", suffix: "css", lacking: [.lineOnFill]
   ) { drawing, exactness in
-    let lacksLines = drawing.items.contains { $0.style.fill != nil && $0.style.stroke != nil }
-    var lines = drawing.head(exactness, cannot: lacksLines ? ["line"] : [], comment: "/*").map { $0 + " */" }
+    var lines = drawing.head(exactness, comment: "/*").map { $0 + " */" }
     for item in drawing.items {
       let form = StyleForm(of: item, in: drawing)
       if !item.isBackground { lines.append("/* \(item.recipe) */") }
@@ -36,7 +35,7 @@ private enum StyleForm {
 
   init(of item: DrawnItem, in drawing: Drawing) {
     let isReadable = drawing.options.style == .readable
-    if item.style.fill == nil, item.style.stroke != nil {
+    if item.style.fill.color == nil, item.style.stroke.color != nil {
       self = .mask
     } else if isReadable, let box = item.box {
       self = .box(box)
@@ -65,8 +64,8 @@ private enum StyleForm {
     var (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     if case .box(let box) = self { (width, height) = (box.width, box.height) }
     var lines = ["width: \(width)px;", "height: \(height)px;"]
-    var (paint, opacity) = (item.style.fill, item.style.fillOpacity)
-    if case .mask = self { (paint, opacity) = (item.style.stroke, item.style.strokeOpacity) }
+    var (paint, opacity) = (item.style.fill.color, item.style.fill.opacity)
+    if case .mask = self { (paint, opacity) = (item.style.stroke.color, item.style.stroke.opacity) }
     if let paint { lines.append("background: \(paint.css(opacity));") }
     let rule = item.style.fillRule == .evenOdd ? "evenodd" : nil
     switch self {
@@ -116,7 +115,7 @@ private enum StyleForm {
   /// The `data:` address of the item's line.
   private func mask(_ item: DrawnItem, _ drawing: Drawing) -> String {
     var style = item.style
-    style.strokeOpacity = 1
+    style.stroke.opacity = 1
     let paint = SVGWriter.paint(of: style, over: Style()).map { " \($0.name)=\"\($0.value)\"" }.joined()
     let box = "0 0 \(NumberText.exact(drawing.width)) \(NumberText.exact(drawing.height))"
     return Format.address(

@@ -32,11 +32,11 @@ extension Format {
       func color(_ color: Color) -> String { "{rgb,255:red,\(color.red);green,\(color.green);blue,\(color.blue)}" }
       func length(_ value: Double) -> String { numbers(value * Drawing.pointsOfUnit) + "bp" }
       var options: [String] = style.fillRule == .evenOdd ? ["even odd rule"] : []
-      if let fill = style.fill {
-        options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(style.fillOpacity))"]
+      if let fill = style.fill.color {
+        options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(style.fill.opacity))"]
       }
-      if let stroke = style.stroke {
-        options += ["draw=\(color(stroke))", "draw opacity=\(CodeNumbers.share(style.strokeOpacity))"]
+      if let stroke = style.stroke.color {
+        options += ["draw=\(color(stroke))", "draw opacity=\(CodeNumbers.share(style.stroke.opacity))"]
         options += ["line width=\(length(style.lineWidth))", "line join=\(style.lineJoin.rawValue)"]
         options += ["line cap=\(style.lineCap == .square ? "rect" : style.lineCap.rawValue)"]
         options += ["miter limit=\(numbers(style.miterLimit))"]
@@ -78,10 +78,10 @@ extension Format {
         "rgb(\(color.red), \(color.green), \(color.blue), \(CodeNumbers.share(opacity * 100))%)"
       }
       lines += ["  place(curve("]
-      lines.append("    fill: \(style.fill.map { color($0, style.fillOpacity) } ?? "none"),")
+      lines.append("    fill: \(style.fill.color.map { color($0, style.fill.opacity) } ?? "none"),")
       lines.append("    fill-rule: \"\(style.fillRule == .evenOdd ? "even-odd" : "non-zero")\",")
-      if let stroke = style.stroke {
-        var parts = ["paint: \(color(stroke, style.strokeOpacity))", "thickness: \(numbers(style.lineWidth)) * unit"]
+      if let stroke = style.stroke.color {
+        var parts = ["paint: \(color(stroke, style.stroke.opacity))", "thickness: \(numbers(style.lineWidth)) * unit"]
         parts += ["join: \"\(style.lineJoin.rawValue)\"", "cap: \"\(style.lineCap.rawValue)\""]
         parts += ["miter-limit: \(numbers(style.miterLimit))"]
         if !style.dash.isNone {

@@ -25,7 +25,8 @@ extension Format {
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: trueArcs, suffix: "uri",
     maker: .text { document, options throws(OutlineError) in
-      let isWhole = document.hasForeignParts
+      let losses = try document.scene().losses(for: .plainSVG)
+      let isWhole = options.keepsFile && !losses.isEmpty
       let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
       return Array((address(of: svg) + "\n").utf8)
     },
@@ -83,8 +84,7 @@ extension Format {
   /// True if a file has what no shape has: elements of another program, gradients, or the color of its surroundings.
   private static func hasMoreThanShapes(_ document: Document) -> Bool {
     guard let source = document.source, source.isWhole else { return false }
-    return document.hasForeignParts || source.places.contains { !$0.isOwn || !$0.servers.isEmpty }
-      || source.namesCurrentColor
+    return document.hasForeignParts || source.places.contains { !$0.isOwn || $0.item.style.isForeign }
   }
 
   /// The start of an item's element, without its parameters.
@@ -122,14 +122,14 @@ extension Format {
     lines.append("export function draw\(drawing.name.pascal)(context) {")
     for item in drawing.items {
       let (style, path) = (item.style, "\(item.name.camel)Path()")
-      if let fill = style.fill {
-        lines.append("  context.fillStyle = \"\(fill.css(style.fillOpacity))\";")
+      if let fill = style.fill.color {
+        lines.append("  context.fillStyle = \"\(fill.css(style.fill.opacity))\";")
         lines.append("  context.fill(\(path), \"\(style.fillRule.rawValue)\");")
       }
-      guard let stroke = style.stroke else { continue }
+      guard let stroke = style.stroke.color else { continue }
       let (dash, numbers) = (style.dash.lengths.map { drawing.numbers($0) }.joined(separator: ", "), drawing.numbers)
       lines += [
-        "  context.strokeStyle = \"\(stroke.css(style.strokeOpacity))\";",
+        "  context.strokeStyle = \"\(stroke.css(style.stroke.opacity))\";",
         "  context.lineWidth = \(numbers(style.lineWidth));", "  context.lineJoin = \"\(style.lineJoin.rawValue)\";",
         "  context.lineCap = \"\(style.lineCap.rawValue)\";", "  context.miterLimit = \(numbers(style.miterLimit));",
         "  context.setLineDash([\(dash)]);", "  context.lineDashOffset = \(numbers(style.dashOffset));",

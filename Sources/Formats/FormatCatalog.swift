@@ -46,6 +46,8 @@ package struct Format: Sendable {
   var excerpt: Excerpt?
   /// The forms of code that it has.
   package var styles = CodeStyle.usual
+  /// The features that it can show.
+  package var abilities = Set<Feature>.everything
   /// The name of a drawing's file in a folder, without the ending.
   package var fileName: @Sendable (_ title: String) -> String = { $0 }
 }
@@ -55,16 +57,18 @@ extension Format {
   ///
   /// - Parameters:
   ///   - units: The units of its numbers.
+  ///   - lacking: The features that it does not have, of those of painting.
   ///   - lines: The code of a drawing, given the exactness to state in it.
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
-    fileName: @escaping @Sendable (String) -> String = { $0 },
+    lacking: Set<Feature> = [], fileName: @escaping @Sendable (String) -> String = { $0 },
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
-      maker: .code(units) { lines($0, exactness) }, styles: styles, fileName: fileName)
+      maker: .code(units) { lines($0, exactness) }, styles: styles,
+      abilities: .painting.subtracting(lacking), fileName: fileName)
   }
 }
 
@@ -75,7 +79,8 @@ extension Format {
   ) throws(OutlineError) -> String? {
     switch maker {
     case .text(let make): String(decoding: try make(document, options), as: UTF8.self)
-    case .code(let units, let lines): lines(try Drawing(document, code, in: units)).map { $0 + "\n" }.joined()
+    case .code(let units, let lines):
+      lines(try Drawing(document, code, in: units, abilities)).map { $0 + "\n" }.joined()
     case .drawing, .icon, .report, .preview: nil
     }
   }
@@ -127,9 +132,9 @@ extension Format {
       // Only a whole outline can be read as corners.
       let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
       var page = document
-      page.background = nil
+      page.background = .none
       let scene = Scene([Scene.Piece(item, shown, at: 0, opacity: item.opacity)], page: page.page)
-      let drawing = Drawing(scene, of: page, CodeOptions(), in: units)
+      let drawing = Drawing(scene, of: page, CodeOptions(), in: units, abilities)
       return start(of: lines(drawing).joined(separator: "\n"))
     }
     do throws(OutlineError) {

@@ -58,7 +58,7 @@ extension Display {
     } else {
       notes.append("#f63, tomato, tomato 60% · 0 none")
     }
-    if let fill = style.fill, let line = style.stroke {
+    if let fill = style.fill.color, let line = style.stroke.color {
       let contrast = NumberText.rounded(fill.contrast(with: line), places: 1)
       let other = picker.parameter == StyleParameters.stroke.name ? "fill" : "line"
       notes.append("contrast to the \(other) \(contrast):1")

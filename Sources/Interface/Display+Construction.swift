@@ -152,9 +152,9 @@ extension Style {
 
   private static func pen(_ color: Color, width: Double) -> Style {
     var style = Style()
-    style.fill = nil
-    style.fillOpacity = 0
-    style.stroke = color
+    style.fill.color = nil
+    style.fill.opacity = 0
+    style.stroke.color = color
     style.lineWidth = width
     style.lineCap = .round
     style.lineJoin = .round

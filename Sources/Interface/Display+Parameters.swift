@@ -244,7 +244,7 @@ struct RowSource: Equatable, Sendable {
   private let name: String?
   private let isHidden: Bool
   private let isLocked: Bool
-  private let background: Paint?
+  private let background: Paint
   private let page: Rect
   private let fineness: Fineness
   private let selection: Int

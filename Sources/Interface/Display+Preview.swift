@@ -175,7 +175,7 @@ extension Display {
     init(_ editor: borrowing Editor, in shown: PreviewView) {
       let (style, effects) = (editor.item.style, editor.item.effects)
       (path, rule, glyphs) = (editor.outline.path, style.fillRule, shown.glyphs)
-      let isFilled = effects.image != nil || style.fill != nil && style.fillOpacity > 0
+      let isFilled = effects.image != nil || style.fill.color != nil && style.fill.opacity > 0
       fromDots = isFilled ? shown.view.transform.inverse : nil
     }
 
@@ -204,7 +204,7 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
-    if !editor.view.showsTone, editor.item.style.fill != nil { parts.append("fills off") }
+    if !editor.view.showsTone, editor.item.style.fill.color != nil { parts.append("fills off") }
     if let faint = contrastText(editor, columns: columns - editor.zoomText.columns - 8) { parts.append(faint) }
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
@@ -246,13 +246,13 @@ extension Display {
     guard settings.showsColor, theme.showsDrawingColors, settings.palette.isEmpty else { return nil }
     let style = editor.item.style
     let paint = editor.document.background
-    guard settings.groundColor != nil || paint?.opacity == 1 else { return nil }
-    let page = paint.map { $0.color.over(background, opacity: $0.opacity) } ?? background
-    let fill = style.fill.map { $0.over(page, opacity: style.fillOpacity) }
+    guard settings.groundColor != nil || paint.color != nil && paint.opacity == 1 else { return nil }
+    let page = paint.over(background)
+    let fill = style.fill.color.map { _ in style.fill.over(page) }
     let named: (what: String, color: Color, shown: Color)
-    if let stroke = style.stroke, style.lineWidth > 0 {
-      named = ("line", stroke, stroke.over(page, opacity: style.strokeOpacity))
-    } else if let own = style.fill, let fill, editor.item.effects.image == nil {
+    if let stroke = style.stroke.color, style.lineWidth > 0 {
+      named = ("line", stroke, style.stroke.over(page))
+    } else if let own = style.fill.color, let fill, editor.item.effects.image == nil {
       named = ("fill", own, fill)
     } else {
       return nil

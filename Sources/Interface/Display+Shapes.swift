@@ -16,7 +16,7 @@ extension Display {
     settings.showsColor = false
     var style = editor.item.style
     // All of a faint fill belongs to the shape.
-    if style.fillOpacity > 0 { style.fillOpacity = 1 }
+    if style.fill.opacity > 0 { style.fill.opacity = 1 }
     mask.paint(
       Canvas.Shown(Scene([Scene.Piece(editor.outline.path, style)], page: editor.document.page), settings))
     // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
@@ -32,7 +32,7 @@ extension Display {
             page: editor.document.page), pictures: pictures, rendering))
     }
     let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
-    let dimsGrounds = editor.document.background == nil && dim.contains(.dim)
+    let dimsGrounds = editor.document.background == .none && dim.contains(.dim)
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)
@@ -120,8 +120,8 @@ extension Display {
     rendering.showsTone = false
     var style = item.style
     // Even a shape without color has an edge.
-    if style.fill == nil { style.fill = Color(128, 128, 128) }
-    style.fillOpacity = 1
+    if style.fill.color == nil { style.fill.color = Color(128, 128, 128) }
+    style.fill.opacity = 1
     style.lineWidth = min(style.lineWidth, margin)
     sketch.paint(Canvas.Shown(Scene([Scene.Piece(path, style)], page: page), pictures: pictures, rendering))
     put(sketch, at: rect)

@@ -43,7 +43,7 @@ package struct Lesson: Sendable {
     }
     var item = Item(shape)
     // The construction is seen through the fill.
-    item.style.fillOpacity = 0.1
+    item.style.fill.opacity = 0.1
     for setting in settings + pages[index].settings { try item.assign(setting.name, setting.value) }
     return Document(title: name, page: Self.sheet, items: [item])
   }

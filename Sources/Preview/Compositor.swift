@@ -122,7 +122,7 @@ public struct Compositor: Sendable {
 
   /// True if a piece is dense enough for a shadow inside to remove dots.
   private func isDense(_ piece: Scene.Piece) -> Bool {
-    piece.effects.image != nil || piece.style.fill != nil && piece.style.fillOpacity >= 0.5
+    piece.effects.image != nil || piece.style.fill.color != nil && piece.style.fill.opacity >= 0.5
   }
 
   private mutating func paint(_ piece: Scene.Piece, at index: Int, _ states: PictureStates) {
@@ -146,11 +146,10 @@ public struct Compositor: Sendable {
         place(backdrop, key, in: page, .cover, states, deviation: deviation), isCut: true,
         tint: effects.blur.tint, opacity: Float(effects.blurAlpha * piece.opacity))
     }
-    if let fill = style.fill, style.showsFill {
-      let color = tones.pixel(of: fill)
+    if let color = style.fill.color.map({ tones.pixel(of: $0) }), style.showsFill {
       forEachRow(of: maskExtent) { compositor, row, columns in
-        compositor.blend(color, compositor.inside, Float(style.fillOpacity), row, columns)
-        guard compositor.hasLines, Float(style.fillOpacity) >= Renderer.leastSolid else { return }
+        compositor.blend(color, compositor.inside, Float(style.fill.opacity), row, columns)
+        guard compositor.hasLines, Float(style.fill.opacity) >= Renderer.leastSolid else { return }
         let inside = compositor.inside
         compositor.lines.removeDots(inRow: row) { columns.contains($0) && inside[$0] >= Renderer.leastSolid }
       }
@@ -163,7 +162,7 @@ public struct Compositor: Sendable {
     }
     if effects.hasBorder { paintBorder(of: piece) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
-    if let stroke = style.stroke, style.showsLine {
+    if let stroke = style.stroke.color, style.showsLine {
       paintLine(of: piece, tones.pixel(of: stroke))
     }
   }
@@ -285,7 +284,7 @@ public struct Compositor: Sendable {
   // MARK: Lines
 
   private mutating func paintLine(of piece: Scene.Piece, _ color: Pixel) {
-    let opacity = Float(piece.style.strokeOpacity)
+    let opacity = Float(piece.style.stroke.opacity)
     let thinnest = settings.glyphs.map(settings.view.thinnestLine(of:)) ?? 0
     let lineShare = settings.ground.map { Float(piece.lineShare(thinnest: thinnest, on: $0)) } ?? 1
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
@@ -324,7 +323,8 @@ public struct Compositor: Sendable {
     pen.draw(piece.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
     if settings.glyphs != nil { line.roundToDots() }
-    let color = settings.tones.pixel(ofShade: piece.effects.borderColor.color)
+    guard let border = piece.effects.borderColor.color else { return }
+    let color = settings.tones.pixel(ofShade: border)
     let opacity = Float(piece.effects.borderColor.opacity * piece.opacity)
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.line.readRow(row, columns: columns, into: &compositor.share)

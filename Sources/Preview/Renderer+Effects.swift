@@ -25,7 +25,7 @@ extension Renderer {
     var composing = Compositor.Settings(
       width: settings.columns * glyphs.columns, height: settings.rows * glyphs.rows, view: view, glyphs: glyphs)
     if settings.fillsCells {
-      composing.ground = background?.over(settings.background) ?? settings.background
+      composing.ground = background.over(settings.background)
     }
     if !settings.showsColor { composing.tones = .ink(isOnLight: settings.background.luminance > 0.5) }
     compositor.paint(scene, pictures: states, composing)
@@ -35,9 +35,7 @@ extension Renderer {
       usePalette()
       // All else is drawn over the page color from the palette. Mixed next to a shadow and plain beside it, the page
       // would show two colors.
-      pageColor = background.map {
-        pairs.nearest(to: $0.over(settings.background))
-      }
+      if background != .none { pageColor = pairs.nearest(to: background.over(settings.background)) }
     }
     let pageDots = Rect(view.transform(page.origin), view.transform(Point(page.maxX, page.maxY)))
     let painted = (
@@ -168,9 +166,4 @@ extension Renderer {
       ? clearPairs.color(for: shown, column: place.column, row: place.row)
       : pairs.color(for: shown, column: place.column, row: place.row)
   }
-}
-
-extension Paint {
-  /// The color in front of another one.
-  fileprivate func over(_ ground: Color) -> Color { color.over(ground, opacity: opacity) }
 }

@@ -309,11 +309,11 @@ extension Scene.Piece {
   ///
   /// 1 if it would then be hard to see on the page and on the fill.
   func lineShare(thinnest: Double, on page: Color) -> Double {
-    guard let stroke = style.stroke, style.lineWidth < thinnest else { return 1 }
+    guard let stroke = style.stroke.color, style.lineWidth < thinnest else { return 1 }
     let share = max(style.lineWidth / thinnest, Self.leastShare)
     // A picture has all colors.
     guard effects.image == nil else { return share }
-    let grounds = [page] + (style.fill.map { [$0.over(page, opacity: style.fillOpacity)] } ?? [])
+    let grounds = [page] + (style.fill.color.map { [$0.over(page, opacity: style.fill.opacity)] } ?? [])
     let isVisible = grounds.contains {
       stroke.over($0, opacity: share).contrast(with: $0) >= Renderer.leastVisible
     }

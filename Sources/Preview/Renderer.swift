@@ -100,7 +100,7 @@ public struct Renderer: Sendable {
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
     let composes =
       settings.showsTone
-      && (scene.background != nil || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
+      && (scene.background != .none || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
     let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
@@ -131,29 +131,29 @@ public struct Renderer: Sendable {
     let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
     for piece in drawn where isSingle || reaches(piece, columns: dotColumns, rows: dotRows, view) {
       if !isSingle || replaced == nil { flatten(piece, view, visible: visible) }
-      if let fill = piece.style.fill, settings.showsTone, piece.style.showsFill {
+      if let fill = piece.style.fill.color, settings.showsTone, piece.style.showsFill {
         rasterizer.fill(
           flat, rule: piece.style.fillRule, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
-          lay(fill, opacity: piece.style.fillOpacity, isLine: false, into: &picture)
-        } else if piece.style.fillOpacity < 1, glyphs == .ascii {
-          paintShades(fill, tone: Float(piece.style.fillOpacity), into: &picture)
+          lay(fill, opacity: piece.style.fill.opacity, isLine: false, into: &picture)
+        } else if piece.style.fill.opacity < 1, glyphs == .ascii {
+          paintShades(fill, tone: Float(piece.style.fill.opacity), into: &picture)
         } else {
-          if piece.style.fillOpacity < 1 {
-            dots.dither(tone: Float(piece.style.fillOpacity), by: .blueNoise)
+          if piece.style.fill.opacity < 1 {
+            dots.dither(tone: Float(piece.style.fill.opacity), by: .blueNoise)
           }
           paint(fill, into: &picture) { below, pattern in below | pattern }
         }
       }
-      if let stroke = piece.style.stroke, piece.style.showsLine {
+      if let stroke = piece.style.stroke.color, piece.style.showsLine {
         rasterizer.fill(strokeArea, rows: dotRows, before: dotColumns.upperBound, into: &dots)
         if settings.fillsCells {
           let share = piece.lineShare(
             thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
-          lay(stroke, opacity: share * piece.style.strokeOpacity, isLine: true, into: &picture)
+          lay(stroke, opacity: share * piece.style.stroke.opacity, isLine: true, into: &picture)
         } else {
           // A cell has one color: next to a line, the few dots of a light tone would only blur it.
-          let isLight = piece.style.fillOpacity < 0.5
+          let isLight = piece.style.fill.opacity < 0.5
           paint(stroke, into: &picture, isLine: true) { below, pattern in
             isLight ? pattern : below | pattern
           }
@@ -262,9 +262,9 @@ public struct Renderer: Sendable {
 extension Scene.Piece {
   /// The piece with a line of this width along its edge, in document units, if it has a fill without a line.
   fileprivate func edged(_ width: Double) -> Scene.Piece {
-    guard !style.showsLine, let fill = style.fill, style.showsFill else { return self }
+    guard !style.showsLine, let fill = style.fill.color, style.showsFill else { return self }
     var style = style
-    (style.stroke, style.strokeOpacity, style.lineWidth, style.dash) = (fill, 1, width.nextDown, .none)
+    (style.stroke, style.lineWidth, style.dash) = (Paint(fill), width.nextDown, .none)
     return Scene.Piece(path, style)
   }
 
@@ -272,16 +272,16 @@ extension Scene.Piece {
   fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
     if effects.isVisible || isolation < 1 { return true }
     guard style.showsLine else { return false }
-    if style.strokeOpacity < 1 { return !settings.fillsCells }
+    if style.stroke.opacity < 1 { return !settings.fillsCells }
     // A block can show a line on one side and a fill on the other.
-    return settings.showsColor && !settings.fillsCells && settings.glyphs.isBlock && style.fill != nil
-      && style.fillOpacity >= 0.5
+    return settings.showsColor && !settings.fillsCells && settings.glyphs.isBlock && style.fill.color != nil
+      && style.fill.opacity >= 0.5
   }
 }
 
 extension Style {
-  var showsFill: Bool { fill != nil && fillOpacity >= Self.leastTone }
-  var showsLine: Bool { stroke != nil && strokeOpacity >= Self.leastTone && lineWidth > 0 }
+  var showsFill: Bool { fill.source != .none && fill.opacity >= Self.leastTone }
+  var showsLine: Bool { stroke.source != .none && stroke.opacity >= Self.leastTone && lineWidth > 0 }
 
   /// Of what is nearly transparent, single dots would look like dirt.
   private static let leastTone = 0.02

@@ -135,7 +135,7 @@ private struct EffectBuilder {
   }
 
   /// True if the shape hides the shadow's element behind it, which programs without filters do not move or blur.
-  private var coversShadow: Bool { item.style.fill != nil && item.style.fillOpacity == 1 && item.opacity >= 1 }
+  private var coversShadow: Bool { item.style.fill.color != nil && item.style.fill.opacity == 1 && item.opacity >= 1 }
 
   /// The source of a shadow that only its filter makes visible: programs without filters would draw a gray card.
   ///
@@ -240,7 +240,7 @@ private struct EffectBuilder {
       // Twice as wide, because the outer half is clipped.
       parts.append(
         outline(isGroup ? SVGElement("use") : made("use")).with("fill", "none")
-          .with("stroke", effects.borderColor.color.hex)
+          .with("stroke", effects.borderColor.color?.hex ?? "none")
           .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
           .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1"))
     }
@@ -253,10 +253,10 @@ private struct EffectBuilder {
 
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
-    guard hasLine, let stroke = item.style.stroke else { return }
-    let paint = lineServer.map { "url(#\($0))" } ?? stroke.hex
+    guard hasLine, let stroke = item.style.stroke.color else { return }
+    let paint = lineServer.map { "url(#\($0))" } ?? (item.style.stroke.isCurrentColor ? "currentColor" : stroke.hex)
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
-    guard item.style.strokeOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
+    guard item.style.stroke.opacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
     // As far as the middle of the outer half, to leave no gap along the outline.
     let width = item.style.lineWidth
     let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")
@@ -265,10 +265,10 @@ private struct EffectBuilder {
     result.above.append(line.with("mask", reference("l")))
   }
 
-  private var hasFill: Bool { item.style.fill != nil && item.style.fillOpacity > 0 }
+  private var hasFill: Bool { item.style.fill.color != nil && item.style.fill.opacity > 0 }
 
   private var hasLine: Bool {
-    item.style.stroke != nil && item.style.strokeOpacity > 0 && item.style.lineWidth > 0
+    item.style.stroke.color != nil && item.style.stroke.opacity > 0 && item.style.lineWidth > 0
   }
 
   /// Adds the item's line style except its color.

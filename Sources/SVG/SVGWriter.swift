@@ -76,7 +76,7 @@ package enum SVGWriter {
   /// The elements of a scene over the background, each in a line.
   private static func elements(of scene: Scene, mark: String, options: Options) -> String {
     let page = scene.page
-    var text = scene.background.map { rectangle($0, page, options).text() + "\n" } ?? ""
+    var text = rectangle(scene.background, page, options).map { $0.text() + "\n" } ?? ""
     var number = 0
     for step in scene.steps {
       switch step {
@@ -108,7 +108,7 @@ package enum SVGWriter {
     guard case .item(let item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
       var style = piece.ownStyle
-      if style.stroke == nil { style.lineWidth = Style.plainWidth }
+      if style.stroke.color == nil { style.lineWidth = Style.plainWidth }
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
         .with("opacity", opacity, unless: "1").text() + "\n"
     }
@@ -122,14 +122,15 @@ package enum SVGWriter {
   /// The text of an opacity, at most 1.
   static func opacity(_ value: Double) -> String { NumberText.exact(value < 1 ? value.settled() : 1) }
 
-  /// The rectangle of the page's background.
-  static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement {
+  /// The rectangle of the page's background; `nil` without one.
+  static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement? {
+    guard let color = paint.color else { return nil }
     let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
     return element.with("x", NumberText.exact(page.minX), unless: "0").with(
       "y", NumberText.exact(page.minY), unless: "0"
     )
     .with("width", NumberText.exact(page.width)).with("height", NumberText.exact(page.height))
-    .with("fill", paint.color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
+    .with("fill", color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
   }
 
   /// An attribute with its unescaped value.
@@ -195,11 +196,28 @@ package enum SVGWriter {
   package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
     var attributes: [Attribute] = []
     for parameter in Style.parameters {
-      guard let value = parameter.text(in: style, besides: inherited) else { continue }
-      attributes.append((StyleParameters.attribute(of: parameter.info), value))
+      let name = StyleParameters.attribute(of: parameter.info)
+      let paint = name == "fill" ? style.fill : name == "stroke" ? style.stroke : nil
+      if let paint, paint.isCurrentColor {
+        if paint.source != (name == "fill" ? inherited.fill : inherited.stroke).source {
+          attributes.append((name, "currentColor"))
+        }
+      } else if let value = parameter.text(in: style, besides: inherited) {
+        attributes.append((name, value))
+      }
     }
     return attributes
   }
+}
+
+extension Paint {
+  /// True for the color of what is around the drawing.
+  var isCurrentColor: Bool { foreign?.kind == .currentColor }
+}
+
+extension Set<Feature> {
+  /// The abilities of an SVG without what only its file has.
+  package static let plainSVG = everything.subtracting([.gradient])
 }
 
 extension Document {

@@ -312,9 +312,8 @@ private struct ExportOfFile: Sendable {
     for name in plan.steps.filter({ $0.format.name == Format.svg.name }).compactMap(\.name) {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
     }
-    let left = source.document.foreign.unshown
-    if !writing.keepsFile, !left.isEmpty,
-      plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } })
+    if !writing.keepsFile, plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } }),
+      case let left = try outlined(source.document.scene()).losses(for: .plainSVG), !left.isEmpty
     {
       result.notes.append("left out by --clean, --arcs or --precision: \(left.joined(separator: ", "))")
     }

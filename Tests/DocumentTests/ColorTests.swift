@@ -58,7 +58,7 @@ import Testing
 
   @Test func `every paint survives its text`() {
     forAll(5000) { random in
-      let paint = Paint(random.color(), alpha: UInt8(random.integer(0...255)))
+      let paint = Paint(random.color(), opacity: Double(random.integer(0...255)) / 255)
       return Paint(css: paint.hex) == paint
     }
   }

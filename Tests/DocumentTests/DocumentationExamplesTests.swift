@@ -11,13 +11,13 @@ import Testing
     var document = Document(title: "badge", items: [Item(Star())])
     try document.items[0].set("fill", to: "gold")
     #expect(document.items.count == 1)
-    #expect(document.items[0].style.fill == Color(255, 215, 0))
+    #expect(document.items[0].style.fill.color == Color(255, 215, 0))
   }
 
   @Test func `an item takes typed expressions`() throws {
     var item = Item(RegularPolygon())
     try item.assign("radius", "360/8")
-    item.style.fill = Color(255, 215, 0)
+    item.style.fill.color = Color(255, 215, 0)
     #expect(item.value(of: "radius")?.number == 45)
     #expect(item.value(of: "fill")?.text == "#ffd700")
   }
@@ -30,11 +30,11 @@ import Testing
 
   @Test func `a style has the terms of SVG`() {
     var style = Style()
-    style.fill = nil
-    style.stroke = Color(0, 0, 0xB3)
+    style.fill = .none
+    style.stroke = Paint(Color(0, 0, 0xB3))
     style.dash = Dash([6, 3]) ?? .none
     #expect(style.dash.text == "6 3")
-    #expect(style.stroke?.hex == "#0000b3")
+    #expect(style.stroke.color?.hex == "#0000b3")
   }
 
   @Test func `a shadow is an effect`() {
@@ -48,8 +48,10 @@ import Testing
     let teal = Color(hex: "#008080")
     #expect(teal?.hex == "#008080")
     #expect(Color(255, 255, 255).contrast(with: Color(0, 0, 0)) == 21)
-    let glass = Paint(css: "rgb(255 255 255 / 50%)")
-    #expect(glass?.hex == "#ffffff80")
+    var paint = Paint(css: "rgb(255 255 255 / 50%)") ?? .none
+    #expect(paint.hex == "#ffffff80")
+    paint.color = Color(255, 0, 0)
+    #expect(paint.hex == "#ff000080")
   }
 
   @Test func `a scene has what is painted in order`() throws {

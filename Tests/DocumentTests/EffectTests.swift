@@ -32,11 +32,11 @@ import Testing
   @Test func `a colour that is not solid sets the opacity beside it, and a solid one leaves it`() throws {
     var item = Item(Star())
     try item.set("fill", to: "rgb(255 0 0 / 25%)")
-    #expect(item.style.fill == Color(255, 0, 0) && item.style.fillOpacity == 0.25)
+    #expect(item.style.fill.color == Color(255, 0, 0) && item.style.fill.opacity == 0.25)
     try item.set("fill", to: "teal")
-    #expect(item.style.fill == Color(0, 128, 128) && item.style.fillOpacity == 0.25)
+    #expect(item.style.fill.color == Color(0, 128, 128) && item.style.fill.opacity == 0.25)
     try item.set("fill", to: "transparent")
-    #expect(item.style.fill == nil && item.style.fillOpacity == 0.25)
+    #expect(item.style.fill.color == nil && item.style.fill.opacity == 0.25)
     try item.set("shadow-color", to: "#f008")
     #expect(item.effects.shadow.color == Color(255, 0, 0) && item.effects.shadow.opacity == 0.533)
   }

@@ -102,7 +102,7 @@ import Testing
     // The ends of the two edges' own sides, half a line width away.
     let bevel = try #require(try item.paintedBounds())
     #expect(abs(bevel.minX + 1 / reach) < 1e-9)
-    item.style.stroke = nil
+    item.style.stroke.color = nil
     #expect(try item.paintedBounds()?.minX == 0)
   }
 

@@ -32,12 +32,12 @@ import Testing
     try session.type("toma")
     #expect(try picker(session).names == ["tomato"])
     // The drawing follows as soon as one name is left.
-    #expect(session.preview?.item.style.fill == Color(255, 99, 71))
+    #expect(session.preview?.item.style.fill.color == Color(255, 99, 71))
     try session.type("tab")
-    #expect(session.preview?.item.style.fill == Color(255, 99, 71) && session.editor.document == .demo)
+    #expect(session.preview?.item.style.fill.color == Color(255, 99, 71) && session.editor.document == .demo)
     try session.type("down down down down right ret")
     let style = session.editor.item.style
-    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - 0.15) < 1e-9)
+    #expect(style.fill.color == Color(255, 99, 71) && abs(style.fill.opacity - 0.15) < 1e-9)
     #expect(session.editor.history.undoCount == 1, "color and opacity are one step")
     _ = session.run("undo")
     #expect(session.editor.document == .demo)
@@ -60,7 +60,7 @@ import Testing
     session.paste(line)
     try session.type("ret")
     let style = session.editor.item.style
-    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - opacity) < 1e-9)
+    #expect(style.fill.color == Color(255, 99, 71) && abs(style.fill.opacity - opacity) < 1e-9)
     #expect(session.editor.message.text.contains(message) && session.editor.history.undoCount == 1)
   }
 
@@ -73,7 +73,8 @@ import Testing
   @Test func `an opacity alone keeps the color`() throws {
     var session = try Session.demo()
     _ = session.run("set stroke 40%")
-    #expect(session.editor.item.style.stroke == Color(0, 0, 0xB3) && session.editor.item.style.strokeOpacity == 0.4)
+    #expect(
+      session.editor.item.style.stroke.color == Color(0, 0, 0xB3) && session.editor.item.style.stroke.opacity == 0.4)
     _ = session.run("set background 40%")
     #expect(session.editor.message.kind == .problem, "a page has no opacity of its own")
   }
@@ -121,11 +122,11 @@ import Testing
     #expect(try picker(session).swatches.map(\.title) == ["used here", "Okabe-Ito", "gray"])
     #expect(try picker(session).swatches[0].colors == [Color(0, 255, 255), Color(0, 0, 0xB3)])
     try session.type("down down down down down down right right ret")
-    #expect(session.editor.item.style.fill == Color(86, 180, 233))
+    #expect(session.editor.item.style.fill.color == Color(86, 180, 233))
     _ = session.run("color line")
     #expect(try picker(session).swatches.last?.colors == [Color(86, 180, 233)])
     try session.type("none ret")
-    #expect(session.editor.item.style.stroke == nil)
+    #expect(session.editor.item.style.stroke.color == nil)
   }
 
   @Test(arguments: [
@@ -137,7 +138,7 @@ import Testing
     session.paste(text)
     try session.type("ret")
     let style = session.editor.item.style
-    #expect(session.editor.mode == .normal && style.fill == color && abs(style.fillOpacity - opacity) < 0.005)
+    #expect(session.editor.mode == .normal && style.fill.color == color && abs(style.fill.opacity - opacity) < 0.005)
     #expect(session.editor.history.undoCount == 1)
   }
 
@@ -146,7 +147,7 @@ import Testing
     let keys = "f t o space 6 0 tab 0"
     try session.type(keys)
     let style = session.editor.item.style
-    #expect(style.fill == Color(255, 99, 71) && abs(style.fillOpacity - 0.6) < 1e-9 && style.stroke == nil)
+    #expect(style.fill.color == Color(255, 99, 71) && abs(style.fill.opacity - 0.6) < 1e-9 && style.stroke.color == nil)
     #expect(session.editor.mode == .normal && keys.split(separator: " ").count == 8)
   }
 

@@ -114,7 +114,7 @@ import Testing
     #expect(session.editor.document == .demo && session.preview == nil && session.takeChanges() == [])
     _ = session.run("sweep corner-radius=0:15:5 fill=gold line-width=2:3:1")
     try session.type("end ret")
-    #expect(session.editor.item.style.fill?.hex == "#ffd700" && session.editor.item.style.lineWidth == 3)
+    #expect(session.editor.item.style.fill.color?.hex == "#ffd700" && session.editor.item.style.lineWidth == 3)
     #expect(session.editor.history.undoCount == 1 && session.editor.message.text == "corner-radius=15, line-width=3")
     var replayed = try Session.demo().editor
     _ = replayed.replay(session.takeChanges())

@@ -316,7 +316,7 @@ import Testing
     again.view.new.fill = "red"
     try session.type("s a ret")
     let item = session.editor.item
-    #expect(item.shape.kind == "star" && item.style.fill == Color(255, 215, 0) && item.style.stroke == nil)
+    #expect(item.shape.kind == "star" && item.style.fill.color == Color(255, 215, 0) && item.style.stroke.color == nil)
     #expect(item.style.lineWidth == 2 && item.value(of: "corner-radius")?.number == 3)
     let changes = session.takeChanges()
     #expect(changes.last == .command("shape.add star corner-radius=3 fill=#ffd700 stroke=none line-width=2"))
@@ -328,7 +328,7 @@ import Testing
     #expect(again.replay(faded) == faded.count && again.document == session.editor.document)
     #expect(session.editor.item.value(of: "fill-opacity")?.text == ".502")
     _ = session.run("shape.add rectangle fill=teal")
-    #expect(session.editor.item.style.fill == Color(0, 128, 128) && session.editor.item.style.stroke != nil)
+    #expect(session.editor.item.style.fill.color == Color(0, 128, 128) && session.editor.item.style.stroke.color != nil)
   }
 }
 

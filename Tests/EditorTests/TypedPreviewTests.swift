@@ -38,7 +38,7 @@ import Testing
       var session = try session(keys, typing: text)
       try session.type("ret")
       var style = before.item.style
-      if isFill { style.fill = color } else { style.stroke = color }
+      if isFill { style.fill.color = color } else { style.stroke.color = color }
       #expect(session.editor.item.style == style, "\(keys) \(text)")
     }
     for name in ["fill", "stroke", "shadow-color", "inner-shadow-color", "border-color"] {
@@ -64,7 +64,7 @@ import Testing
       var session = try session(keys, typing: text)
       try session.type("ret")
       let style = session.editor.item.style
-      let opacity = keys == "f" ? style.fillOpacity : style.strokeOpacity
+      let opacity = keys == "f" ? style.fill.opacity : style.stroke.opacity
       #expect(abs(opacity - Double(alpha) / 255) < 0.005, "\(keys) \(text)")
     }
   }
@@ -110,6 +110,6 @@ import Testing
     for key in characters("#8b6508") { _ = session.press(key) }
     try session.type("ret")
     let style = session.editor.item.style
-    #expect(style.fill == Color(0x8B, 0x65, 0x08) && abs(style.fillOpacity - 0.38) < 1e-9)
+    #expect(style.fill.color == Color(0x8B, 0x65, 0x08) && abs(style.fill.opacity - 0.38) < 1e-9)
   }
 }

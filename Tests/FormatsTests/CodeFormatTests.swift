@@ -93,7 +93,7 @@ import Testing
   /// A document with a shape of any kind, inside a page at the origin or not.
   private func document(_ random: inout SeededGenerator) -> Document {
     var document = random.document()
-    document.background = nil
+    document.background = .none
     document.items[0].isHidden = false
     document.items[0].opacity = 1
     return document
@@ -225,7 +225,7 @@ import Testing
       var options = CodeOptions()
       options.style = .flat
       let text = try #require(try format.text(of: document, code: options))
-      if document.items[0].style.fill == nil, document.items[0].style.stroke != nil {
+      if document.items[0].style.fill.color == nil, document.items[0].style.stroke.color != nil {
         return text.contains("mask-image: url(") && !text.contains("clip-path")
       }
       let data = try #require(text.firstMatch(of: /path\((?:evenodd, )?"([^"]*)"\)/)).output.1

@@ -700,7 +700,8 @@ import Testing
     session.paste("tomato")
     // In the row, and behind what is typed.
     #expect(
-      swatches().count { $0 == .rgb(255, 99, 71) } == 8 && session.editor.item.style.stroke == Color(0x12, 0x34, 0x56))
+      swatches().count { $0 == .rgb(255, 99, 71) } == 8
+        && session.editor.item.style.stroke.color == Color(0x12, 0x34, 0x56))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
       func style() -> Style {
         var style = random.style()
         style.lineWidth = min(style.lineWidth, 12)
-        if random.once(in: 2) { style.strokeOpacity = 1 }
+        if random.once(in: 2) { style.stroke.opacity = 1 }
         return style
       }
       func piece(_ style: Style) throws -> Scene.Piece {

@@ -42,7 +42,7 @@ import Testing
     let side = Rect(x: 10, y: 10, width: 60, height: 60)
     foreign.shapes = [(Color(0, 255, 0), side), (Color(255, 0, 0), Rect(x: 30, y: 30, width: 60, height: 60))].map {
       var style = Style()
-      style.fill = $0
+      style.fill.color = $0
       return Foreign.Shape(path: $1.outline, style: style, opacity: 1, group: 0, below: 0)
     }
     let document = Document(title: "", items: [], foreign: foreign)
@@ -250,7 +250,7 @@ import Testing
           ("image", address), ("image-fit", "cover"), ("border-width", "12"),
         ])
       if line != "none" { try item.set("stroke-opacity", to: line) }
-      item.effects.borderColor = Paint(Color(255, 200, 40), alpha: border == "1" ? 255 : 178)
+      item.effects.borderColor = Paint(Color(255, 200, 40), opacity: border == "1" ? 1 : 178.0 / 255)
       let theirs = try OtherRenderer.pixels(
         of: Document(title: "", items: [item]), width: Self.side, height: Self.side, sizes: [address: bitmap])
       let ours = try Self.pixels(item, pictures: [address: .loaded(bitmap)])

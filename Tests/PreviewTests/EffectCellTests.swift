@@ -74,7 +74,7 @@ import Testing
 
   @Test func `a translucent page is mixed with the terminal's colour`() throws {
     let picture = try picture(
-      try item([]), background: Paint(Color(255, 255, 255), alpha: 51), Renderer.Settings(columns: 20, rows: 10))
+      try item([]), background: Paint(Color(255, 255, 255), opacity: 0.2), Renderer.Settings(columns: 20, rows: 10))
     #expect(picture.cells[5 * 20 + 10].background == Color(51, 51, 51))
   }
 

@@ -22,7 +22,7 @@ extension EffectDrawing {
   }
 
   func picture(
-    _ item: Item, background: Paint? = nil, pictures: PictureStates = [:], _ settings: Renderer.Settings
+    _ item: Item, background: Paint = .none, pictures: PictureStates = [:], _ settings: Renderer.Settings
   ) throws -> Picture {
     var renderer = Renderer()
     var picture = Picture()

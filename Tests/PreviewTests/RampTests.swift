@@ -52,7 +52,7 @@ import Testing
     if let image {
       states["a"] = .loaded(Bitmap(width: 1, height: 1, bytes: [image.red, image.green, image.blue, 255]))
     }
-    let document = Document(title: "", background: page, items: [item])
+    let document = Document(title: "", background: page ?? .none, items: [item])
     var picture = Picture()
     renderer.render(
       try document.scene(), pictures: states, settings, into: &picture)

@@ -11,7 +11,7 @@ import Testing
     var shape = Star()
     try shape.set("corner-radius", to: "8")
     var item = Item(shape)
-    item.style.fillOpacity = 0.1
+    item.style.fill.opacity = 0.1
     return Document(title: "star", items: [item])
   }
 
@@ -179,7 +179,7 @@ import Testing
 
   @Test func `colours that hardly stand out are drawn in the terminal's own`() throws {
     var document = try star()
-    document.items[0].style.stroke = Color(0, 0, 0xB3)
+    document.items[0].style.stroke.color = Color(0, 0, 0xB3)
     let dark = try picture(document, Renderer.Settings(columns: 24, rows: 12))
     #expect(dark.cells.allSatisfy { $0.hasLine ? $0.color == nil : true })
     #expect(dark.cells.contains { $0.color == Color(0, 255, 255) })
@@ -191,20 +191,20 @@ import Testing
   @Test func `a dense fill is the background of its cells, and keeps its color`() throws {
     var document = try star()
     let (navy, gold) = (Color(0, 0, 0xB3), Color(255, 215, 0))
-    (document.items[0].style.fill, document.items[0].style.fillOpacity) = (navy, 1)
-    (document.items[0].style.stroke, document.items[0].style.lineWidth) = (gold, 8)
+    (document.items[0].style.fill.color, document.items[0].style.fill.opacity) = (navy, 1)
+    (document.items[0].style.stroke.color, document.items[0].style.lineWidth) = (gold, 8)
     var settings = Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant)
     let lined = try picture(document, settings)
     let middle = lined.cells[5 * 24 + 12]
     #expect(middle.glyph == " " && middle.background == navy)
     #expect(lined.cells.allSatisfy { $0.hasLine ? [$0.color, $0.background].contains(gold) : $0.glyph == " " })
     // Without a line dots show the edge, in the color of less than half of the cell.
-    document.items[0].style.stroke = nil
+    document.items[0].style.stroke.color = nil
     let bare = try picture(document, settings)
     #expect(bare.cells.contains { $0.glyph == "⢀" && $0.color == navy && $0.background == nil })
     #expect(bare.cells.allSatisfy { $0.glyph == " " || (Int($0.glyph.value) & 0xFF).nonzeroBitCount <= 4 })
     // Half of the fill over a white ground.
-    document.items[0].style.fillOpacity = 0.5
+    document.items[0].style.fill.opacity = 0.5
     settings.background = Color(255, 255, 255)
     #expect(try picture(document, settings).cells[5 * 24 + 12].background == Color(128, 128, 217))
     // Few colors have dots.
@@ -219,10 +219,10 @@ import Testing
 
   @Test func `a line thinner than its dots has less color, unless it would be hard to see`() throws {
     var document = try star()
-    document.items[0].style.fill = nil
+    document.items[0].style.fill.color = nil
     let settings = Renderer.Settings(columns: 24, rows: 12, pictureGlyphs: .quadrant)
     func colors(_ stroke: Color, width: Double) throws -> Set<Color> {
-      (document.items[0].style.stroke, document.items[0].style.lineWidth) = (stroke, width)
+      (document.items[0].style.stroke.color, document.items[0].style.lineWidth) = (stroke, width)
       let all = try picture(document, settings).cells.flatMap { [$0.color, $0.background] }
       return Set(all.compactMap(\.self)).subtracting([settings.background])
     }
@@ -239,7 +239,7 @@ import Testing
     let settings = Renderer.Settings(columns: 40, rows: 20, pictureGlyphs: .quadrant)
     let below = try star()
     var cover = Item(Rectangle())
-    (cover.style.stroke, cover.style.fill, cover.style.fillOpacity) = (nil, Color(255, 0, 0), opacity)
+    (cover.style.stroke.color, cover.style.fill.color, cover.style.fill.opacity) = (nil, Color(255, 0, 0), opacity)
     var both = below
     both.items.append(cover)
     let (plain, covered) = (try picture(below, settings), try picture(both, settings))

@@ -26,7 +26,7 @@ import Testing
       let body = "<rect fill='url(#g)' width='9' height='9'/><defs><\(name) id='g'>\(stops)</\(name)></defs>"
       let file = try ImportTests.file(body)
       let style = try file.document().items[0].style
-      #expect(style.fill?.hex == color && abs(style.fillOpacity - opacity) < 1e-9, "\(style)")
+      #expect(style.fill.color?.hex == color && abs(style.fill.opacity - opacity) < 1e-9, "\(style)")
       #expect(file.notes.isEmpty)
     }
   }
@@ -39,7 +39,7 @@ import Testing
       """
     let fills = try ["a", "b", "c"].map {
       try Self.document("<defs>\(gradients)</defs><rect fill='url(#\($0)) blue' width='9' height='9'/>").items[0].style
-        .fill?.hex
+        .fill.color?.hex
     }
     #expect(fills == ["#0f0", "#0f0", "#00f"])
   }
@@ -47,7 +47,7 @@ import Testing
   @Test func `a reference that leads nowhere paints its fallback or nothing`() throws {
     let document = try Self.document(
       "<rect fill='url(#x)' width='9' height='9'/><rect fill='url(#x) red' width='9' height='9'/>")
-    #expect(document.items.map { $0.style.fill?.hex } == [nil, "#f00"])
+    #expect(document.items.map { $0.style.fill.color?.hex } == [nil, "#f00"])
     #expect(try SVGWriter.text(of: document).contains("<rect fill='url(#x)' width"))
   }
 
@@ -62,8 +62,8 @@ import Testing
       <path data-shape='rectangle' d='M20 40H180V160H20Z' fill='\(color)' data-border-color='\(color)'/>
       """
     ).items
-    #expect(items.map { $0.style.fill?.hex } == Array(repeating: "#0ff", count: 7))
-    #expect(items.allSatisfy { abs($0.style.fillOpacity - 0.5) < 1e-9 })
+    #expect(items.map { $0.style.fill.color?.hex } == Array(repeating: "#0ff", count: 7))
+    #expect(items.allSatisfy { abs($0.style.fill.opacity - 0.5) < 1e-9 })
     #expect(items[6].effects.borderColor.hex == "#00ffff80")
   }
 
@@ -79,9 +79,9 @@ import Testing
     let document = try file.document()
     let items = document.items
     #expect(file.notes.isEmpty)
-    #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fillOpacity) == [0.8, 1])
+    #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fill.opacity) == [0.8, 1])
     let pieces = try document.scene().pieces
-    #expect(pieces.map { ($0.style.fillOpacity * 1e9).rounded() } == [0.08e9, 1e9])
+    #expect(pieces.map { ($0.style.fill.opacity * 1e9).rounded() } == [0.08e9, 1e9])
   }
 
   @Test func `a faint shape keeps its opacity when it changes`() throws {
@@ -100,7 +100,7 @@ import Testing
     try Self.document(body + "<path id='last' d='M0 0H1V1Z'/>").foreign.shapes.map { shape in
       let box = shape.path.bounds.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
       return box.map { NumberText.rounded($0, places: 3) }.joined(separator: " ") + " "
-        + (shape.style.fill?.hex ?? "none")
+        + (shape.style.fill.color?.hex ?? "none")
     }
   }
 
@@ -221,7 +221,7 @@ import Testing
     #expect(try !Self.edited(box + rect, Self.round).contains("g-2"))
     let painted = try Self.edited(Self.gradient + rect) { document in
       Self.round(&document)
-      document.items[0].style.fill = Color(0, 0, 255)
+      document.items[0].style.fill.color = Color(0, 0, 255)
     }
     #expect(!painted.contains("g-2") && painted.contains("fill='#00f'"), "\(painted)")
   }

@@ -91,7 +91,7 @@ import Testing
   ])
   func `a style sheet for printers is not applied`(media: String, isApplied: Bool, note: String?) throws {
     let file = try file("<style media=\"\(media)\">path{fill:red}</style><path d=\"M0 0H9V9Z\"/>")
-    #expect(try file.document().items[0].style.fill == (isApplied ? Color(255, 0, 0) : Color(0, 0, 0)))
+    #expect(try file.document().items[0].style.fill.color == (isApplied ? Color(255, 0, 0) : Color(0, 0, 0)))
     #expect(file.notes.map(\.reason) == (note.map { [$0] } ?? []))
   }
 
@@ -108,7 +108,7 @@ import Testing
       let again = try SVGFile(Array(text.utf8)).document()
       let sides = try again.items.compactMap { try $0.resolved().path.bounds?.minX }
       #expect(sides == [0, 1, 20], "\(text)")
-      #expect(again.items.map(\.style.fill) == [Color(255, 0, 0), Color(0, 0, 0), nil])
+      #expect(again.items.map(\.style.fill.color) == [Color(255, 0, 0), Color(0, 0, 0), nil])
       #expect(again.items.map(\.opacity) == [0.5, 1, 1] && again.items[2].style.lineWidth == 3)
       #expect(again.foreign.shapes.isEmpty && !text.contains("<use"))
     }
@@ -185,6 +185,6 @@ import Testing
   ])
   func `colors of CSS and their variables are colors`(paint: String, color: String) throws {
     let file = try file("<g fill=\"yellow\"><path d=\"M0 0H9V9Z\" \(paint)/></g>")
-    #expect(file.candidates[0].style.fill == Color(hex: color))
+    #expect(file.candidates[0].style.fill.color == Color(hex: color))
   }
 }

@@ -37,7 +37,7 @@ import Testing
     for index in changed.items.indices {
       let isMoved = changed.items[index].shape.apply(.move(by: Vector(3, 4)))
       #expect(isMoved)
-      changed.items[index].style.fill = Color(1, 2, 3)
+      changed.items[index].style.fill.color = Color(1, 2, 3)
     }
     let text = try SVGWriter.text(of: changed)
     let read = try SVGFile(Array(text.utf8)).document()

@@ -61,13 +61,15 @@ import Testing
 
   @Test func `with a style sheet, paint is written where the sheet cannot override it`() throws {
     let body = "<style>.a{fill:lime}</style>\n<rect class='a' width='9' height='9'/>"
-    let text = try Self.edited(body) { $0.items[0].style.fill = Color(255, 0, 0) }
+    let text = try Self.edited(body) { $0.items[0].style.fill.color = Color(255, 0, 0) }
     #expect(text == "<style>.a{fill:lime}</style>\n<rect style=\"fill:#f00\" class='a' width='9' height='9'/>")
     let both = try Self.edited(body.replacing("width='9'", with: "style='stroke:red' width='9'")) {
-      $0.items[0].style.fill = Color(255, 0, 0)
+      $0.items[0].style.fill.color = Color(255, 0, 0)
     }
     #expect(both.hasSuffix("<rect class='a' style='stroke:red;fill:#f00' width='9' height='9'/>"))
-    let bare = try Self.edited("<rect class='a' width='9' height='9'/>") { $0.items[0].style.fill = Color(255, 0, 0) }
+    let bare = try Self.edited("<rect class='a' width='9' height='9'/>") {
+      $0.items[0].style.fill.color = Color(255, 0, 0)
+    }
     #expect(bare == "<rect fill=\"#f00\" class='a' width='9' height='9'/>")
   }
 
@@ -135,7 +137,7 @@ import Testing
       """
     let text = try Self.edited(body) { $0.items[0].name = "egg" }
     #expect(text == body.replacing("'/>", with: "' data-name=\"egg\"/>"))
-    let painted = try Self.edited(body) { $0.items[0].style.fill = nil }
+    let painted = try Self.edited(body) { $0.items[0].style.fill.color = nil }
     #expect(painted == body.replacing("<ellipse ", with: "<ellipse fill=\"none\" "))
   }
 

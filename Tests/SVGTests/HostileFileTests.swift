@@ -109,7 +109,7 @@ import Testing
         let isFaithful = document.source?.places.allSatisfy(\.isFaithful) == true
         guard let text = try? SVGWriter.text(of: document) else { return false }
         if isFaithful, Array(text.utf8) != bytes { return false }
-        document.items[0].style.fill = Color(1, 2, 3)
+        document.items[0].style.fill.color = Color(1, 2, 3)
         document.items[0].shape.corners.radius = 1
         guard (try? document.items[0].resolved()) != nil else { continue }
         let written = try SVGWriter.text(of: document)

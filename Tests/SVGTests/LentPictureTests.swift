@@ -37,7 +37,7 @@ import Testing
       document.items[1].isMoved = true
       document.items.swapAt(0, 1)
     case "blue copy": document.items[1].effects.image = Self.blue
-    default: document.items[0].style.fill = Color(1, 2, 3)
+    default: document.items[0].style.fill.color = Color(1, 2, 3)
     }
     let text = try SVGWriter.text(of: document)
     let read = try Self.document(text)
@@ -46,7 +46,7 @@ import Testing
     // A second save of what was read has nothing to change, and a change more keeps the pictures too.
     #expect(try SVGWriter.text(of: read) == text)
     var again = read
-    again.items[0].style.fill = Color(3, 2, 1)
+    again.items[0].style.fill.color = Color(3, 2, 1)
     #expect(try Self.document(SVGWriter.text(of: again)) == again)
   }
 

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `path data has the colors of a new shape, an element keeps its own`() throws {
     #expect(try PastedDrawing("M10 10H90V90Z").document.items[0].style == .initial)
-    #expect(try PastedDrawing(triangle).document.items[0].style.fill == Color(255, 0, 0))
+    #expect(try PastedDrawing(triangle).document.items[0].style.fill.color == Color(255, 0, 0))
   }
 
   @Test func `a whole file keeps its text, elements become a new document with a page`() throws {

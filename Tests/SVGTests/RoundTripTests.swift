@@ -108,7 +108,7 @@ extension SeededGenerator {
   /// Another colour, place, kind or size, or another effect.
   fileprivate mutating func change(_ item: inout Item) throws {
     switch integer(0...5) {
-    case 0: item.style.fill = item.style.fill == Color(1, 2, 3) ? Color(3, 2, 1) : Color(1, 2, 3)
+    case 0: item.style.fill.color = item.style.fill.color == Color(1, 2, 3) ? Color(3, 2, 1) : Color(1, 2, 3)
     case 1:
       // No file may have a shape further out than its numbers go, which a motion does not ask.
       if max(abs(item.shape.center.x), abs(item.shape.center.y)) < 1e6 {

@@ -126,7 +126,7 @@ import Testing
 
   @Test func `the background is a rectangle below everything`() throws {
     var document = try Self.document([])
-    document.background = Paint(css: "#eef8")
+    document.background = try #require(Paint(css: "#eef8"))
     #expect(
       try Self.body(document)[0]
         == ##"<rect data-role="background" width="200" height="200" fill="#eef" fill-opacity=".5333"/>"##)

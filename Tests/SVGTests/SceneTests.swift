@@ -96,9 +96,9 @@ import Testing
 
   @Test func `fill and line of a translucent shape are painted as one`() throws {
     let both = try Self.scene("<path d='M0 0h9v9z' opacity='.5' stroke='red'/>").pieces[0]
-    #expect(both.isolation == 0.5 && both.style.fillOpacity == 1 && both.flatStyle.strokeOpacity == 0.5)
+    #expect(both.isolation == 0.5 && both.style.fill.opacity == 1 && both.flatStyle.stroke.opacity == 0.5)
     let one = try Self.scene("<path d='M0 0h9v9z' opacity='.5'/>").pieces[0]
-    #expect(one.isolation == 1 && one.style.fillOpacity == 0.5)
+    #expect(one.isolation == 1 && one.style.fill.opacity == 0.5)
   }
 
   @Test func `a hidden item is no piece, unless asked for`() throws {
@@ -123,6 +123,6 @@ import Testing
 
   @Test func `flat pieces have the opacity of their groups`() throws {
     let scene = try Self.scene("<g opacity='.5'>\(Self.crossing)<g opacity='.5'>\(Self.crossing)</g></g>")
-    #expect(scene.flatPieces.map(\.style.fillOpacity) == [0.5, 0.5, 0.25, 0.25])
+    #expect(scene.flatPieces.map(\.style.fill.opacity) == [0.5, 0.5, 0.25, 0.25])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Paint that style sheets give shapes of other programs.
 @Suite struct StyleSheetTests {
   private static func fills(_ body: String, root: String = "viewBox=\"0 0 200 100\"") throws -> [String] {
-    try ImportTests.file(body, root: root).document().items.map { $0.style.fill?.hex ?? "none" }
+    try ImportTests.file(body, root: root).document().items.map { $0.style.fill.color?.hex ?? "none" }
   }
 
   /// A style sheet, elements, and their fills.
@@ -78,7 +78,7 @@ import Testing
   @Test func `paint on the root reaches every shape`() throws {
     #expect(try Self.fills("<style>svg{fill:red}</style><g><rect width='9' height='9'/></g>") == ["#f00"])
     let file = try ImportTests.item("<path d='M0 0H9V9'/>", root: "viewBox='0 0 9 9' fill='none' stroke='currentColor'")
-    #expect(file.style.fill == nil && file.style.stroke == Color(0, 0, 0))
+    #expect(file.style.fill.color == nil && file.style.stroke.color == Color(0, 0, 0))
   }
 
   @Test func `unsupported rules are noted once`() throws {
@@ -135,15 +135,16 @@ import Testing
       _ = copy.shape.apply(.move(by: Vector(50, 0)))
       document.items.append(copy)
     }
-    #expect(try SVGFile(Array(text.utf8)).document().items.map { $0.style.fill?.hex } == ["#f00", "#f00"], "\(text)")
+    #expect(
+      try SVGFile(Array(text.utf8)).document().items.map { $0.style.fill.color?.hex } == ["#f00", "#f00"], "\(text)")
   }
 
   @Test func `a changed color of fillet's own shape overrides a sheet`() throws {
     let own = "<path data-shape='free' data-v='1' data-points='0,0 9,0 9,9' d='M0 0L9 0L9 9Z'/>"
     for (sheet, written) in [("path{fill:lime}", "style=\"fill:#f00\""), (".x{fill:lime}", "fill=\"#f00\"")] {
-      let text = try Self.edited("<style>\(sheet)</style>\(own)") { $0.items[0].style.fill = Color(255, 0, 0) }
+      let text = try Self.edited("<style>\(sheet)</style>\(own)") { $0.items[0].style.fill.color = Color(255, 0, 0) }
       #expect(text.contains(written), "\(text)")
-      #expect(try SVGFile(Array(text.utf8)).document().items[0].style.fill == Color(255, 0, 0))
+      #expect(try SVGFile(Array(text.utf8)).document().items[0].style.fill.color == Color(255, 0, 0))
     }
   }
 
@@ -166,9 +167,9 @@ import Testing
   @Test func `a changed color overrides an important rule`() throws {
     for style in ["", "style='fill:blue' ", "style='fill:blue!important' "] {
       let body = "<style>.a{fill:lime!important}</style><rect \(style)class='a' width='9' height='9'/>"
-      let text = try Self.edited(body) { $0.items[0].style.fill = Color(255, 0, 0) }
+      let text = try Self.edited(body) { $0.items[0].style.fill.color = Color(255, 0, 0) }
       #expect(text.contains("fill:#f00 !important") || text.contains("fill:#f00!important"), "\(text)")
-      #expect(try SVGFile(Array(text.utf8)).document().items[0].style.fill == Color(255, 0, 0), "\(text)")
+      #expect(try SVGFile(Array(text.utf8)).document().items[0].style.fill.color == Color(255, 0, 0), "\(text)")
     }
   }
 }

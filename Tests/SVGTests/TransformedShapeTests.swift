@@ -60,7 +60,7 @@ import Testing
     var document = sample.document
     let read = try document.items[0].resolved().path
     guard isNear(read, sample.drawn, within: sample.tolerance) else { return false }
-    document.items[0].style.fill = Color(1, 2, 3)
+    document.items[0].style.fill.color = Color(1, 2, 3)
     guard document.items[0].shape.apply(.move(by: Vector(0.5, 0))) else { return false }
     let moved = try document.items[0].resolved().path
     let again = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()

@@ -158,7 +158,7 @@ extension SeededGenerator {
       // The curl parameters of a curl belong to the shape, not to an effect.
       if item.shape is Curl { item.effects.curl = CurlShadow() }
       if once(in: 4) { item.state = state() }
-      let background = once(in: 3) ? Paint(color(), alpha: UInt8(integer(0...255))) : nil
+      let background = once(in: 3) ? Paint(color(), opacity: Double(integer(0...255)) / 255) : .none
       guard (try? item.resolved()) != nil else { continue }
       return Document(title: pick(titles), page: page, background: background, items: [item])
     }

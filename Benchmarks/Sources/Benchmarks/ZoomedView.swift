@@ -47,9 +47,9 @@ struct ZoomedView {
     init(_ outline: Path, _ zoom: Zoom?) {
       settings = Renderer.Settings(columns: 200, rows: 50, zoom: zoom)
       var style = Style()
-      style.fill = Color(0, 255, 255)
-      style.fillOpacity = 0.1
-      style.stroke = Color(0x60, 0x60, 0xFF)
+      style.fill.color = Color(0, 255, 255)
+      style.fill.opacity = 0.1
+      style.stroke.color = Color(0x60, 0x60, 0xFF)
       piece = Scene.Piece(outline, style)
     }
 

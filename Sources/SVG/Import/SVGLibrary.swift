@@ -13,19 +13,11 @@ struct SVGLibrary: Sendable {
     var hasStops = false
   }
 
-  /// A gradient or pattern.
-  struct Server: Sendable {
-    let paint: PaintServer
-    /// The mean color of a gradient; `nil` for a pattern.
-    let color: Color?
-    /// The mean opacity.
-    let alpha: Double
-  }
-
   private(set) var sheet = StyleSheet()
   private(set) var nodes: [Node] = []
   private var ids: [String: Int] = [:]
-  private var servers: [String: Server] = [:]
+  /// The gradients and patterns by their ids, each with its mean opacity.
+  private var servers: [String: Paint] = [:]
   /// The means of gradients with stops, by their elements.
   private var means: [Int: (color: Color, alpha: Double)] = [:]
   private static let mostServers = 50_000
@@ -108,7 +100,7 @@ struct SVGLibrary: Sendable {
   func node(_ id: String) -> Int? { ids[id] }
 
   /// The paint of an id; `nil` if no gradient or pattern has it.
-  func server(_ id: String) -> Server? { servers[id] }
+  func server(_ id: String) -> Paint? { servers[id] }
 
   /// The value of an element's attribute without a namespace.
   func value(_ name: String, of node: Int) -> String? {
@@ -175,18 +167,19 @@ extension SVGLibrary {
     var alpha: Double
   }
 
-  private mutating func server(_ node: Int, _ id: String) -> Server? {
+  private mutating func server(_ node: Int, _ id: String) -> Paint? {
     let local = nodes[node].local
-    let kind = local == "pattern" ? "pattern" : "gradient"
-    guard kind == "pattern" || local == "linearGradient" || local == "radialGradient" else { return nil }
-    let paint = PaintServer(
-      id: id, element: local, isInUserSpace: value(kind + "Units", through: node) == "userSpaceOnUse")
-    if kind == "pattern" { return Server(paint: paint, color: nil, alpha: 1) }
+    guard ["pattern", "linearGradient", "radialGradient"].contains(local) else { return nil }
+    func paint(_ kind: ForeignPaint.Kind, mean: Color, opacity: Double) -> Paint {
+      let isInUserSpace = value("\(kind)Units", through: node) == "userSpaceOnUse"
+      return Paint(.foreign(ForeignPaint(kind, id: id, isInUserSpace: isInUserSpace, mean: mean)), opacity: opacity)
+    }
+    if local == "pattern" { return paint(.pattern, mean: Color(128, 128, 128), opacity: 1) }
     guard let owner = chain(from: node).first(where: { nodes[$0].hasStops }) else { return nil }
     let mean =
       means[owner] ?? mean(of: nodes[owner].children.filter { nodes[$0].local == "stop" }.prefix(1000).map(stop))
     means[owner] = mean
-    return mean.map { Server(paint: paint, color: $0.color, alpha: $0.alpha) }
+    return mean.map { paint(.gradient, mean: $0.color, opacity: $0.alpha) }
   }
 
   /// A gradient or pattern, and those that it takes missing parts from.

@@ -4,23 +4,17 @@ import XML
 
 /// The paint of an element, from its own properties and those around it.
 struct SVGPaint {
-  private struct Paint {
-    var color: Color?
-    /// The opacity that the color itself has.
-    var alpha = 1.0
-    /// True for the value of `color`, which elements inside may change.
-    var isCurrent = false
-    var server: PaintServer?
-  }
-
   /// Without the paints.
   private var plain = Style()
   /// The custom properties, such as `--accent`.
   private var custom: [String: String] = [:]
-  private var fill = Paint(color: Color(0, 0, 0))
-  private var stroke = Paint()
+  /// With the opacity that its color has.
+  private var fill = Paint(Color(0, 0, 0))
+  private var stroke = Paint.none
   private(set) var color = Color(0, 0, 0)
   private var colorAlpha = 1.0
+  /// True if the file says the value of `color`; otherwise it is that of what is around the drawing.
+  private var hasOwnColor = false
   /// The opacity of the element and of all around it, multiplied, from 0 to 1.
   private(set) var opacity = 1.0
   private var opacityAround = 1.0
@@ -36,11 +30,16 @@ struct SVGPaint {
   /// The style in the units of the element.
   var style: Style {
     var style = plain
-    style.fill = fill.isCurrent ? color : fill.color
-    style.fillOpacity *= fill.isCurrent ? colorAlpha : fill.alpha
-    style.stroke = stroke.isCurrent ? color : stroke.color
-    style.strokeOpacity *= stroke.isCurrent ? colorAlpha : stroke.alpha
+    style.fill = used(fill, opacity: plain.fill.opacity)
+    style.stroke = used(stroke, opacity: plain.stroke.opacity)
     return style
+  }
+
+  /// A paint with the value of `color`, which elements inside may change, and multiplied by an opacity.
+  private func used(_ paint: Paint, opacity: Double) -> Paint {
+    guard paint.foreign?.kind == .currentColor else { return Paint(paint.source, opacity: opacity * paint.opacity) }
+    let source = hasOwnColor ? Paint.Source.solid(color) : .foreign(ForeignPaint(.currentColor, mean: color))
+    return Paint(source, opacity: opacity * colorAlpha)
   }
 
   /// The paint that elements inside inherit.
@@ -76,8 +75,8 @@ struct SVGPaint {
   /// The end of a note: the color that is drawn in place of one that is not supported.
   private func drawn(as property: String) -> String {
     switch property {
-    case "fill": ", the fill is \(style.fill?.hex ?? "none")"
-    case "stroke": ", the line is \(style.stroke?.hex ?? "none")"
+    case "fill": ", the fill is \(style.fill.color?.hex ?? "none")"
+    case "stroke": ", the line is \(style.stroke.color?.hex ?? "none")"
     case "color": ", currentColor is \(color.hex)"
     default: ""
     }
@@ -124,9 +123,9 @@ struct SVGPaint {
     case "stroke": return store(paint(value, library), \.stroke)
     case "color":
       guard case .color(let color, let alpha) = CSSPaint(value) else { return false }
-      (self.color, colorAlpha) = (color, alpha)
-    case "fill-opacity": return store(Self.opacity(value), \.plain.fillOpacity)
-    case "stroke-opacity": return store(Self.opacity(value), \.plain.strokeOpacity)
+      (self.color, colorAlpha, hasOwnColor) = (color, alpha, true)
+    case "fill-opacity": return store(Self.opacity(value), \.plain.fill.opacity)
+    case "stroke-opacity": return store(Self.opacity(value), \.plain.stroke.opacity)
     case "stroke-width": return store(length().flatMap { $0 >= 0 ? min($0, 1e6) : nil }, \.plain.lineWidth)
     case "stroke-miterlimit":
       // Many programs write 0, which browsers ignore.
@@ -153,19 +152,15 @@ struct SVGPaint {
   /// A paint; `nil` for an unsupported one.
   private func paint(_ value: String, _ library: SVGLibrary) -> Paint? {
     switch CSSPaint(value) {
-    case .none: return Paint()
-    case .color(let color, let alpha): return Paint(color: color, alpha: alpha)
-    case .currentColor: return Paint(color: color, isCurrent: true)
+    case .none: return Paint.none
+    case .color(let color, let alpha): return Paint(color, opacity: alpha)
+    case .currentColor: return Paint(.foreign(ForeignPaint(.currentColor, mean: color)))
     case .other: break
     }
     guard let (id, fallback) = Self.reference(value) else { return nil }
     // As in browsers, nothing is painted where the reference leads nowhere.
-    guard let server = library.server(id) else { return fallback.isEmpty ? Paint() : paint(fallback, library) }
-    return Paint(color: server.color ?? Color(128, 128, 128), alpha: server.alpha, server: server.paint)
+    return library.server(id) ?? (fallback.isEmpty ? Paint.none : paint(fallback, library))
   }
-
-  /// The gradients and patterns of the fill and the line, by property.
-  var servers: [String: PaintServer] { ["fill": fill.server, "stroke": stroke.server].compactMapValues { $0 } }
 
   /// The id in `url(#id)`, and the paint behind it; `nil` for other text.
   static func reference(_ value: String) -> (id: String, fallback: String)? {

@@ -87,7 +87,7 @@ extension SVGScanner {
   /// All shapes that are listed have a number: no other place leaves one out.
   func reasonForNoShape(_ found: FoundShape, under map: Transform, _ style: Style) -> String? {
     if found.shape == nil, !found.path.contours.contains(where: \.hasLength) {
-      if style.stroke == nil || style.lineCap == .butt || found.path.contours.isEmpty {
+      if style.stroke.color == nil || style.lineCap == .butt || found.path.contours.isEmpty {
         return "has no length: kept in the file, not listed"
       }
     }
@@ -142,7 +142,7 @@ extension SVGScanner {
     }
     for name in ["fill", "stroke"] {
       if let value = values[name], let (id, _) = SVGPaint.reference(value),
-        library.server(id)?.paint.element == "pattern"
+        library.server(id)?.foreign?.kind == .pattern
       {
         miss("pattern")
       }

@@ -35,7 +35,7 @@ extension SVGScanner {
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: kept in the file, not listed")
     }
-    if paint.style.stroke != nil { noteLine(local, range, under: map) }
+    if paint.style.stroke.color != nil { noteLine(local, range, under: map) }
     let precision = Precision(page: page, scale: map.scale)
     var found: FoundShape
     do throws(SVGProblem) {
@@ -46,7 +46,7 @@ extension SVGScanner {
         guard let foreign = try readForeign(local, range, frame.viewport, precision) else { return }
         found = foreign
       }
-      if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.stroke != nil) }
+      if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.stroke.color != nil) }
     } catch {
       // The file's other shapes stay editable.
       broken(error, range)
@@ -77,8 +77,8 @@ extension SVGScanner {
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup(), isStyled: isStyled, plainStyle: plainStyle,
-      lostRules: rules?.lost ?? [], important: important, servers: paint.servers,
-      keepsUnits: isCut || paint.servers.values.contains(where: \.isInUserSpace),
+      lostRules: rules?.lost ?? [], important: important,
+      keepsUnits: isCut || paint.style.hasForeignUnits,
       percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
     candidates.append(
       ImportCandidate(

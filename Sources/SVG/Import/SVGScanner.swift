@@ -52,7 +52,7 @@ struct SVGScanner: Sendable {
   var rootContext = SourceContext()
   var title: String?
   var titleElement: SourceElement?
-  var background: Paint?
+  var background = Paint.none
   var backgroundElement: SourceElement?
   var made: [MadeElement] = []
   /// The pictures in elements made for effects, by the elements' ids.
@@ -333,7 +333,7 @@ extension SVGScanner {
     guard let frame = frames.last else { return }
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)
-    let style = paint.style
-    background = style.fill.map { Paint($0, alpha: UInt8((min(max(style.fillOpacity, 0), 1) * 255).rounded())) }
+    let fill = paint.style.fill
+    background = fill.color.map { Paint(css: $0, fill.opacity) } ?? .none
   }
 }

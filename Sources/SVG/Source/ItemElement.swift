@@ -132,7 +132,7 @@ struct ItemElement {
     if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
       let (text, spliced) = PathSplice.text(
         of: path, before: try self.path(of: before), over: drawn, precision, side: side,
-        isStroked: now.style.stroke != nil || before.style.stroke != nil)
+        isStroked: now.style.stroke.color != nil || before.style.stroke.color != nil)
     {
       wanted[wanted.count - 1].value = text
       if !now.shape.isDrawn(as: spliced, under: isOnPage ? units : .identity, precision.limited(to: text)) {
@@ -191,10 +191,16 @@ struct ItemElement {
 
   // MARK: paint
 
-  /// True if a gradient or pattern still paints the fill or the line.
-  private func keepsServer(_ property: String) -> Bool {
-    property == "fill" ? item.style.fill == place.item.style.fill : item.style.stroke == place.item.style.stroke
+  /// The id of the gradient or pattern that still paints the fill or the line.
+  private func server(_ paint: KeyPath<Style, Paint>) -> String? {
+    let (now, before) = (item.style[keyPath: paint], place.item.style[keyPath: paint])
+    return now.source == before.source ? now.foreign?.id : nil
   }
+
+  /// The paints with the names of their colors and opacities.
+  private static let paints: [String: any KeyPath<Style, Paint> & Sendable] = [
+    "fill": \.fill, "fill-opacity": \.fill, "stroke": \.stroke, "stroke-opacity": \.stroke,
+  ]
 
   private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?) {
     // Under the rules for its new name the element would look different.
@@ -208,18 +214,17 @@ struct ItemElement {
       var isSame =
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
-      let property = isOpacity ? String(name.dropLast("-opacity".count)) : name
-      let server = keepsServer(property) ? place.servers[property] : nil
+      let server = Self.paints[name].flatMap { self.server($0) }
       if let server {
         // The item has the mean color and opacity, which the file must not get.
         if isOpacity { isSame = given.map { parameter.text(in: $0) } == text }
-        if !isOpacity { text = "url(#\(server.id))" }
+        if !isOpacity { text = "url(#\(server))" }
       }
       if !isOpacity { paintChanged = !isSame && server == nil }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
       let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
-      let isBare = isWidth && now.stroke == nil
-      let isFirst = isWidth && now.stroke != nil && before?.stroke == nil
+      let isBare = isWidth && now.stroke.color == nil
+      let isFirst = isWidth && now.stroke.color != nil && before?.stroke.color == nil
       if isBare, item.style.lineWidth == Style.plainWidth, !isSame, !declared.has(name) {
         tag.remove(name)
         continue
@@ -281,11 +286,11 @@ struct ItemElement {
       transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
     }
     var item = local ?? item
-    let lineServer = isOnPage || !keepsServer("stroke") ? nil : place.servers["stroke"]?.id
-    if lineServer != nil, self.item.style.strokeOpacity == place.item.style.strokeOpacity {
+    let lineServer = isOnPage ? nil : server(\.stroke)
+    if lineServer != nil, self.item.style.stroke.opacity == place.item.style.stroke.opacity {
       // The item's includes the mean opacity of the gradient.
       let text = declared("stroke-opacity")
-      item.style.strokeOpacity = text.flatMap { SVGPaint.opacity($0) } ?? context.style.strokeOpacity
+      item.style.stroke.opacity = text.flatMap { SVGPaint.opacity($0) } ?? context.style.stroke.opacity
     }
     return try Self.effects(
       of: item, under: local == nil ? .identity : units, context, own(transform), ids, lineServer: lineServer,
@@ -345,7 +350,7 @@ struct ItemElement {
         of: local, under: mapped == nil ? .identity : context.transform, context,
         own(transform, opacity: item.opacity / context.opacity), ids(), page: page, options)
       : SVGEffects()
-    let isBare = item.style.stroke == nil && context.style.lineWidth == Style.plainWidth
+    let isBare = item.style.stroke.color == nil && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
     let element = SVGWriter.element(
       of: local, path, effects, Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale),

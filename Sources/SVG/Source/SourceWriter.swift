@@ -99,9 +99,7 @@ struct SourceWriter {
   /// Rewrites the rectangle of the background.
   private mutating func editBackground() {
     guard document.background != source.background || document.page != source.page else { return }
-    let text = document.background.map {
-      SVGWriter.rectangle($0, document.page, options).text(prefix: prefix(of: source.root))
-    }
+    let text = SVGWriter.rectangle(document.background, document.page, options)?.text(prefix: prefix(of: source.root))
     if let element = source.backgroundElement {
       edits.replace(text == nil ? withLine(element.whole) : element.whole, with: text ?? "")
     } else if let text {

@@ -36,7 +36,7 @@ private func check(_ document: Document, _ bytes: [UInt8]) {
     var changed = document
     changed.items.append(changed.items[0])
     changed.items.swapAt(0, changed.items.count - 1)
-    changed.items[0].style.fill = Color(1, 2, 3)
+    changed.items[0].style.fill.color = Color(1, 2, 3)
     changed.items[0].shape.corners.radius += 1
     changed.title += "&"
     changed.page = Rect(x: 1, y: 2, width: 3, height: 4)

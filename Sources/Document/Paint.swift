@@ -1,0 +1,112 @@
+/// The paint of a fill, a line, a background or a border.
+///
+/// ```swift
+/// var paint = Paint(css: "rgb(255 255 255 / 50%)") ?? .none
+/// paint.hex  // "#ffffff80"
+/// paint.color = Color(255, 0, 0)
+/// paint.hex  // "#ff000080"
+/// ```
+public struct Paint: Hashable, Sendable {
+  /// The sorts of paint.
+  public enum Source: Hashable, Sendable {
+    /// Nothing is painted.
+    case none
+    case solid(Color)
+    /// A paint that only the file has; it is shown as one color.
+    case foreign(ForeignPaint)
+  }
+
+  public var source: Source
+  /// From 0 to 1; without a color it is kept for the next one.
+  public var opacity: Double
+
+  public init(_ source: Source, opacity: Double = 1) { (self.source, self.opacity) = (source, opacity) }
+
+  /// The paint of one color.
+  ///
+  /// - Parameter opacity: From 0 to 1.
+  public init(_ color: Color, opacity: Double = 1) { self.init(.solid(color), opacity: opacity) }
+
+  public static let none = Paint(.none)
+
+  /// The color as shown, without the opacity; `nil` for no paint.
+  ///
+  /// Setting the color that is shown already keeps a paint of the file.
+  public var color: Color? {
+    get {
+      switch source {
+      case .none: nil
+      case .solid(let color): color
+      case .foreign(let paint): paint.mean
+      }
+    }
+    set {
+      guard newValue != color else { return }
+      source = newValue.map { .solid($0) } ?? .none
+    }
+  }
+
+  /// The paint that only the file has; `nil` for any other.
+  public var foreign: ForeignPaint? {
+    if case .foreign(let paint) = source { paint } else { nil }
+  }
+
+  /// True if anything is painted.
+  public var isVisible: Bool { source != .none && opacity > 0 }
+}
+
+extension Paint {
+  /// The color in CSS notation: `#fff`, `#ffffff80` if it is translucent, or `none`.
+  public var hex: String {
+    guard let color else { return "none" }
+    return opacity < 1 ? "#" + [color.red, color.green, color.blue, alpha].map(\.twoDigits).joined() : color.hex
+  }
+
+  /// A color behind it, as seen.
+  package func over(_ ground: Color) -> Color { color?.over(ground, opacity: opacity) ?? ground }
+
+  /// The opacity from 0 to 255.
+  package var alpha: UInt8 { UInt8((min(max(opacity, 0), 1) * 255).rounded()) }
+
+  /// Parses a CSS color: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name; `nil` for other text.
+  ///
+  /// The opacity is one of 256, as ``hex`` writes it.
+  public init?(css text: some StringProtocol) {
+    guard let (color, opacity) = ColorText.parse(text) else { return nil }
+    self.init(css: color, opacity)
+  }
+
+  /// The paint of a color that is written with its opacity.
+  package init(css color: Color, _ opacity: Double) {
+    self.init(color)
+    self.opacity = opacity
+    self.opacity = Double(alpha) / 255
+  }
+}
+
+/// A paint that a file defines and that is not edited.
+public struct ForeignPaint: Hashable, Sendable {
+  /// The sorts of such paints.
+  public enum Kind: Hashable, Sendable {
+    case gradient
+    case pattern
+    /// The color of what is around the drawing.
+    case currentColor
+  }
+
+  public let kind: Kind
+  /// The id of its element; `nil` for the current color.
+  public let id: String?
+  /// True for one in the units of the painted element, false for one that follows the element's box.
+  public let isInUserSpace: Bool
+  /// The color that stands for it.
+  public let mean: Color
+
+  public init(_ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color) {
+    (self.kind, self.id, self.isInUserSpace, self.mean) = (kind, id, isInUserSpace, mean)
+  }
+}
+
+extension UInt8 {
+  fileprivate var twoDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}

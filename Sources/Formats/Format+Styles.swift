@@ -115,7 +115,8 @@ private enum StyleForm {
   /// The `data:` address of the item's line.
   private func mask(_ item: DrawnItem, _ drawing: Drawing) -> String {
     var style = item.style
-    style.stroke.opacity = 1
+    // Nothing is around a mask.
+    style.stroke = style.stroke.color.map { Paint($0) } ?? .none
     let paint = SVGWriter.paint(of: style, over: Style()).map { " \($0.name)=\"\($0.value)\"" }.joined()
     let box = "0 0 \(NumberText.exact(drawing.width)) \(NumberText.exact(drawing.height))"
     return Format.address(

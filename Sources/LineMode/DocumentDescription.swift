@@ -85,11 +85,22 @@ package struct DocumentDescription: Hashable, Sendable {
   }
 
   private static func paint(of item: Item) -> String {
-    func value(_ name: String) -> String { item.value(of: name)?.text ?? "none" }
-    let (fill, stroke) = (value(StyleParameters.fill.name), value(StyleParameters.stroke.name))
-    let inside = fill == "none" ? "It is not filled" : "It is filled with \(fill)"
-    guard stroke != "none" else { return inside + ", and has no line." }
-    return inside + ", and its line is \(stroke), \(value(StyleParameters.lineWidth.name)) wide."
+    let (fill, stroke) = (name(of: item.style.fill), name(of: item.style.stroke))
+    let inside = fill.map { "It is filled with " + $0 } ?? "It is not filled"
+    guard let stroke else { return inside + ", and has no line." }
+    let width = item.value(of: StyleParameters.lineWidth.name)?.text ?? ""
+    return inside + ", and its line is \(stroke), \(width) wide."
+  }
+
+  /// `nil` for no paint.
+  private static func name(of paint: Paint) -> String? {
+    guard let color = paint.color?.hex else { return nil }
+    return switch paint.foreign?.kind {
+    case nil: color
+    case .gradient: "a gradient around \(color)"
+    case .pattern: "a pattern, shown as \(color)"
+    case .currentColor: "the color of its surroundings, shown as \(color)"
+    }
   }
 
   private static func sentences(of effects: Effects) -> [String] {

@@ -40,7 +40,7 @@ extension Scene {
     }
     for piece in pieces {
       let (style, effects) = (piece.flatStyle, piece.effects)
-      let (hasFill, hasLine) = (style.fill.source != .none, style.stroke.source != .none)
+      let (hasFill, hasLine) = (style.fill.color != nil, style.stroke.color != nil)
       for paint in [style.fill, style.stroke] {
         if let feature = paint.foreign?.kind.feature { features.insert(feature) }
       }

@@ -16,43 +16,38 @@ public struct Paint: Hashable, Sendable {
     case foreign(ForeignPaint)
   }
 
-  public var source: Source
-  /// From 0 to 1; without a color it is kept for the next one.
-  public var opacity: Double
-
-  public init(_ source: Source, opacity: Double = 1) { (self.source, self.opacity) = (source, opacity) }
-
-  /// The paint of one color.
-  ///
-  /// - Parameter opacity: From 0 to 1.
-  public init(_ color: Color, opacity: Double = 1) { self.init(.solid(color), opacity: opacity) }
-
-  public static let none = Paint(.none)
-
   /// The color as shown, without the opacity; `nil` for no paint.
   ///
   /// Setting the color that is shown already keeps a paint of the file.
   public var color: Color? {
-    get {
-      switch source {
-      case .none: nil
-      case .solid(let color): color
-      case .foreign(let paint): paint.mean
-      }
-    }
-    set {
-      guard newValue != color else { return }
-      source = newValue.map { .solid($0) } ?? .none
+    didSet { if color != oldValue { foreign = nil } }
+  }
+  /// The paint that only the file has; `nil` for any other.
+  public private(set) var foreign: ForeignPaint?
+  /// From 0 to 1; without a color it is kept for the next one.
+  public var opacity: Double
+
+  public init(_ source: Source, opacity: Double = 1) {
+    self.opacity = opacity
+    switch source {
+    case .none: break
+    case .solid(let color): self.color = color
+    case .foreign(let paint): (color, foreign) = (paint.mean, paint)
     }
   }
 
-  /// The paint that only the file has; `nil` for any other.
-  public var foreign: ForeignPaint? {
-    if case .foreign(let paint) = source { paint } else { nil }
-  }
+  /// The paint of one color.
+  ///
+  /// - Parameter opacity: From 0 to 1.
+  public init(_ color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
+
+  public static let none = Paint(.none)
+
+  /// The sort of the paint; it is stored as what every pixel asks for, the color.
+  public var source: Source { foreign.map { .foreign($0) } ?? color.map { .solid($0) } ?? .none }
 
   /// True if anything is painted.
-  public var isVisible: Bool { source != .none && opacity > 0 }
+  public var isVisible: Bool { color != nil && opacity > 0 }
 }
 
 extension Paint {

@@ -44,7 +44,7 @@ extension Style {
   /// A distance from the outline that the line does not leave, in document units; 0 without a line.
   ///
   /// No miter reaches farther than its limit, and no cap of a dash farther than twice half the width.
-  var lineReach: Double { stroke.source == .none ? 0 : lineWidth / 2 * max(2, miterLimit) }
+  var lineReach: Double { stroke.color == nil ? 0 : lineWidth / 2 * max(2, miterLimit) }
 
   /// The style with its fill and line multiplied by an opacity.
   public func faded(by opacity: Double) -> Style {

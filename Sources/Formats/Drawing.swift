@@ -78,7 +78,7 @@ package struct Drawing: Sendable {
     (title, width, height) = (document.title, place.box.width, place.box.height)
     (self.numbers, self.options) = (numbers, options)
     var items: [DrawnItem] = []
-    if document.background != .none {
+    if document.background.color != nil {
       let name = names.unique("\(title) background")
       items.append(DrawnItem(document.background, on: document.page, place, numbers: numbers, name: name))
     }
@@ -111,7 +111,7 @@ package struct Drawing: Sendable {
   ///
   /// - Parameter lacking: The features that this form of the format does not have.
   func head(_ exactness: String, lacking: Set<Feature> = [], comment: String) -> [String] {
-    let hasUnevenLines = isStretched && scene.pieces.contains { $0.style.stroke.source != .none }
+    let hasUnevenLines = isStretched && scene.pieces.contains { $0.style.stroke.color != nil }
     let losses =
       scene.losses(for: abilities.subtracting(lacking)) + (hasUnevenLines ? ["uneven stretch of lines"] : [])
     let origin = title.isEmpty ? "" : " from \(title.harmless)"

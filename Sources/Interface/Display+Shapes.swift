@@ -32,7 +32,7 @@ extension Display {
             page: editor.document.page), pictures: pictures, rendering))
     }
     let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
-    let dimsGrounds = editor.document.background == .none && dim.contains(.dim)
+    let dimsGrounds = editor.document.background.color == nil && dim.contains(.dim)
     for row in 0..<mask.rows {
       for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
         let (x, y) = (rect.column + column, rect.row + row)

@@ -35,7 +35,7 @@ extension Renderer {
       usePalette()
       // All else is drawn over the page color from the palette. Mixed next to a shadow and plain beside it, the page
       // would show two colors.
-      if background != .none { pageColor = pairs.nearest(to: background.over(settings.background)) }
+      if background.color != nil { pageColor = pairs.nearest(to: background.over(settings.background)) }
     }
     let pageDots = Rect(view.transform(page.origin), view.transform(Point(page.maxX, page.maxY)))
     let painted = (

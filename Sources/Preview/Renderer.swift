@@ -100,7 +100,7 @@ public struct Renderer: Sendable {
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
     let composes =
       settings.showsTone
-      && (scene.background != .none || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
+      && (scene.background.color != nil || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
     let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs
@@ -280,8 +280,8 @@ extension Scene.Piece {
 }
 
 extension Style {
-  var showsFill: Bool { fill.source != .none && fill.opacity >= Self.leastTone }
-  var showsLine: Bool { stroke.source != .none && stroke.opacity >= Self.leastTone && lineWidth > 0 }
+  var showsFill: Bool { fill.color != nil && fill.opacity >= Self.leastTone }
+  var showsLine: Bool { stroke.color != nil && stroke.opacity >= Self.leastTone && lineWidth > 0 }
 
   /// Of what is nearly transparent, single dots would look like dirt.
   private static let leastTone = 0.02

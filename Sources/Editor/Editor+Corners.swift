@@ -68,9 +68,7 @@ extension Editor {
       return "\(resolved.shortfall(fineness)): \(limit.text(label: item.shape.label))"
     }
     let radius = "r \(NumberText.fixed(resolved.used, places: fineness.places(1)))"
-    func own(_ length: Double) -> String {
-      NumberText.rounded(length, places: fineness.places(2), leadingZero: true)
-    }
+    func own(_ length: Double) -> String { fineness.rounded(length, places: 2) }
     guard let size = item.shape.corners[corner].size else { return "\(radius), shared" }
     return switch size.unit {
     case .radius: "\(radius), own radius"

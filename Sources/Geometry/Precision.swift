@@ -183,6 +183,11 @@ public struct Fineness: Hashable, Sendable {
     return usual
   }
 
+  /// A length as text with at most `usual` decimals plus the extra ones, without zeros at the end.
+  public func rounded(_ value: Double, places usual: Int) -> String {
+    NumberText.rounded(value, places: places(usual), leadingZero: true)
+  }
+
   /// A number as text with `usual` decimals plus the extra ones.
   ///
   /// - Parameters:

@@ -182,9 +182,7 @@ extension Display {
     let setting = editor.item.shape.corners[corner.index]
     let fineness = editor.outline.fineness
     func coordinate(_ value: Double) -> String {
-      isFull
-        ? fineness.fixed(value, places: 2)
-        : NumberText.rounded(value, places: fineness.places(2), leadingZero: true)
+      isFull ? fineness.fixed(value, places: 2) : fineness.rounded(value, places: 2)
     }
     let vertex = "(\(coordinate(corner.vertex.x)), \(coordinate(corner.vertex.y)))"
     let usual = isFull ? 2 : 1

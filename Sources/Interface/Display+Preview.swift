@@ -221,9 +221,7 @@ extension Display {
       parts.append("area \(fineness.fixed(editor.outline.area, places: 1, dimensions: 2))")
     }
     if isFull, path.elements.count <= Self.mostMeasured, let box = path.bounds {
-      func number(_ value: Double) -> String {
-        NumberText.rounded(value, places: fineness.places(1), leadingZero: true)
-      }
+      func number(_ value: Double) -> String { fineness.rounded(value, places: 1) }
       parts.append("perimeter \(fineness.fixed(path.length, places: 1))")
       parts.append("box \(number(box.minX)),\(number(box.minY)) – \(number(box.maxX)),\(number(box.maxY))")
     }

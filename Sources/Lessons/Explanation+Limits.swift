@@ -126,7 +126,7 @@ extension Explanation {
   var asked: String {
     let radius = length(corner.asked)
     guard case .cut(_, let size, _, _) = corner.style, size.unit != .radius else { return radius }
-    let own = NumberText.rounded(size.value, places: measures.fineness.places(2), leadingZero: true)
+    let own = measures.fineness.rounded(size.value, places: 2)
     return "\(own)\(size.unit.suffix), a radius of \(radius)"
   }
 

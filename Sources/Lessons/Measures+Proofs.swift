@@ -93,7 +93,7 @@ extension Measures {
   /// The SVG path commands that draw a round corner.
   var arcCommands: [String] {
     guard let corner, let fillet = corner.provable else { return [] }
-    func text(_ value: Double) -> String { NumberText.rounded(value, places: fineness.places(2), leadingZero: true) }
+    func text(_ value: Double) -> String { fineness.rounded(value, places: 2) }
     func text(_ point: Point) -> String { "\(text(point.x)) \(text(point.y))" }
     let radius = text(fillet.radius)
     return [

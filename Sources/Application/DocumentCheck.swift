@@ -101,9 +101,9 @@ extension DocumentFile {
             add(.limited, text)
           }
         }
-        func number(_ value: Double) -> String { Self.number(value, outline.fineness) }
-        for meeting in try OutlineMeeting.all(of: item, limit: mostCrossings, number) {
-          add(.crossing, "\(meeting.verb) itself: \(meeting.text(number, label: item.shape.label))")
+        for meeting in try OutlineMeeting.all(of: item, limit: mostCrossings, outline.fineness) {
+          let place = meeting.text({ outline.fineness.rounded($0, places: 2) }, label: item.shape.label)
+          add(.crossing, "\(meeting.verb) itself: \(place)")
         }
         let painted = item.isHidden ? nil : item.paintedBounds(of: outline.path)
         if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
@@ -122,10 +122,6 @@ extension DocumentFile {
     return flaws
   }
 
-  private static func number(_ value: Double, _ fineness: Fineness) -> String {
-    NumberText.rounded(value, places: fineness.places(2), leadingZero: true)
-  }
-
   /// The largest number of crossings that are listed.
   private static let mostCrossings = 100
 
@@ -135,7 +131,7 @@ extension DocumentFile {
     guard let limit = corner.limit else { return nil }
     let size = item.shape.size(ofCorner: corner.index)
     let used = corner.value(ofRadius: corner.used, in: size.unit)
-    let (asked, drawn) = (number(size.value, fineness), number(used, fineness))
+    let (asked, drawn) = (fineness.rounded(size.value, places: 2), fineness.rounded(used, places: 2))
     guard asked != drawn, abs(size.value - used) > fineness.negligible else { return nil }
     let label = item.shape.label(ofCorner: corner.index)
     return "corner \(label): \(size.unit.rawValue) \(asked) does not fit, \(drawn) used: "
@@ -155,7 +151,7 @@ extension DocumentFile {
     let off = sides.filter { $0.inside <= least && $0.beyond > least }.map(\.name)
     if !off.isEmpty { return "lies off the page: " + off.joined(separator: ", ") }
     let parts = sides.filter { $0.beyond > least }.map { side in
-      number(side.beyond, fineness) + " " + side.name
+      fineness.rounded(side.beyond, places: 2) + " " + side.name
     }
     return parts.isEmpty ? nil : "runs off the page: " + parts.joined(separator: ", ")
   }

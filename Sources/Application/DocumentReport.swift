@@ -143,9 +143,7 @@ package struct DocumentReport: Encodable {
     bounds = path.bounds.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] } ?? []
     self.path = PathData.text(of: path, Precision(page: document.page))
     hasOnlySmoothJoints = outline.corners.isEmpty && path.contours.allSatisfy { $0.corners.isEmpty }
-    let meetings = try OutlineMeeting.all(of: item, limit: Self.mostCrossings) { number in
-      NumberText.rounded(number, places: fineness.places(2), leadingZero: true)
-    }
+    let meetings = try OutlineMeeting.all(of: item, limit: Self.mostCrossings, fineness)
     self.meetings = meetings
     crossings = meetings.compactMap { meeting in
       meeting.pairs.first.map { pair in

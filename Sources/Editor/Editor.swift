@@ -273,9 +273,7 @@ extension Editor {
     guard item.shape.corners.overflow != .fair else { return nil }
     do throws(OutlineError) {
       // A larger budget delays frames.
-      let meetings = try OutlineMeeting.all(of: item, limit: 1000) { number in
-        NumberText.rounded(number, places: outline.fineness.places(2), leadingZero: true)
-      }
+      let meetings = try OutlineMeeting.all(of: item, limit: 1000, outline.fineness)
       return meetings.lazy.compactMap { $0.text(besides: corner, label: item.shape.label) }.first
     } catch {
       // A shape on screen always has an outline.

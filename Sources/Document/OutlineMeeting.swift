@@ -1,4 +1,3 @@
-package import Document
 package import Geometry
 import Shapes
 
@@ -17,15 +16,15 @@ package struct OutlineMeeting {
   /// The meetings of an item's outline, each place once.
   ///
   /// - Parameters:
-  ///   - number: The text of a coordinate; places with equal texts are one.
   ///   - limit: The most pairs to find.
+  ///   - fineness: That of the texts of coordinates; places with equal texts are one.
   package static func all(
-    of item: Item, limit: Int, _ number: (Double) -> String
+    of item: Item, limit: Int, _ fineness: Fineness
   ) throws(OutlineError) -> [OutlineMeeting] {
     var places: [String: [OutlineCrossing]] = [:]
     var order: [String] = []
     for crossing in try item.shape.crossings(limit: limit) {
-      let place = place(of: crossing, number)
+      let place = place(of: crossing) { fineness.rounded($0, places: 2) }
       if places[place] == nil { order.append(place) }
       places[place, default: []].append(crossing)
     }

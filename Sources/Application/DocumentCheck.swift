@@ -40,8 +40,9 @@ extension DocumentFile {
           if let note = svg.unshown { writeError("fillet: " + displayed("\(label(of: file)): \(note)")) }
           flaws = svg.broken.map { flaw(.unread, $0, in: file) }
           let document = try svg.document(keeping: .parameters)
-          flaws += Self.flaws(
-            of: document, in: svg, label(of: file), loader: PictureLoader(folder: DocumentFile.folder(of: file)))
+          let loader = PictureLoader(folder: DocumentFile.folder(of: file))
+          flaws += Self.flaws(of: svg.links, label(of: file), loader)
+          flaws += Self.flaws(of: document, in: svg, label(of: file), loader: loader)
           return document
         } catch {
           flaws.append(flaw(.invalid, error, in: file))
@@ -72,6 +73,23 @@ extension DocumentFile {
       rest = rest.dropFirst(number.count + 1).drop { $0.isNumber || $0 == ":" }
     }
     return Flaw(file: label(of: file), line: line, kind: .invalid, text: String(rest.drop { $0 == " " }))
+  }
+
+  /// The `<use>` elements without a target, and the links to missing pictures.
+  private static func flaws(
+    of links: [(element: String, address: String, line: Int)], _ file: String, _ loader: PictureLoader
+  ) -> [Flaw] {
+    links.compactMap { element, address, line in
+      func flaw(_ kind: Flaw.Kind, _ text: String) -> Flaw { Flaw(file: file, line: line, kind: kind, text: text) }
+      guard element == "image" else { return flaw(.unread, "<\(element)> draws nothing: the file has no \(address)") }
+      do throws(PictureLoadError) {
+        _ = try loader.picture(address)
+      } catch {
+        // Other kinds of pictures are drawn by other programs.
+        if case .missing = error { return flaw(.picture, "a picture is left out: " + error.description(of: address)) }
+      }
+      return nil
+    }
   }
 
   private static func flaws(

@@ -57,6 +57,9 @@ package struct SVGFile: Sendable {
   /// The problems of unreadable shapes, each of which is also in ``notes``.
   package var broken: [SVGError] { scanner.broken.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
+  /// The addresses in the pictures of other programs, and in the `<use>` elements without a target in the file.
+  package var links: [(element: String, address: String, line: Int)] { scanner.links }
+
   /// The number of shapes that are not shown because they are unreadable or beyond a limit.
   package var unshownShapes: Int { scanner.broken.count + scanner.shapesBeyondLimits }
 

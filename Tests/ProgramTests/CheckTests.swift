@@ -43,6 +43,28 @@ struct CheckTests {
     #expect(lines.count == 2 && lines.last?.hasPrefix("a.svg:3: ") == true, "\(check.output)")
   }
 
+  /// Elements with links, and the problem of line 3.
+  @Test(
+    arguments: [
+      ("<use href=\"#gone\"/>", "<use> draws nothing: the file has no #gone"), ("<use href=\"#here\"/>", nil),
+      (
+        "<use xlink:href=\"#gone\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"/>",
+        "<use> draws nothing: the file has no #gone"
+      ),
+      ("<g><image href=\"gone.png\" width=\"9\" height=\"9\"/></g>", "a picture is left out: ./gone.png does not exist"),
+      ("<image href=\"other.svg\" width=\"9\" height=\"9\"/>", nil),
+      ("<image href=\"data:,\" width=\"9\" height=\"9\"/>", nil),
+      ("<image href=\"https://example.org/gone.png\" width=\"9\" height=\"9\"/>", nil),
+      ("<image width=\"9\" height=\"9\"/>", nil),
+    ] as [(String, String?)])
+  func `a link to nothing is told with its line`(element: String, text: String?) throws {
+    try folder.write(file("<rect id=\"here\" width=\"9\" height=\"9\"/>\n\(element)"), to: "a.svg")
+    try folder.write(file(""), to: "other.svg")
+    let check = try Program.run("check", "a.svg", in: folder)
+    #expect(check.ending == .status(text == nil ? 0 : 1) && check.output.hasPrefix(text.map { "a.svg:3: \($0)" } ?? ""))
+    #expect(text != nil || check.output == "", "\(check.output)")
+  }
+
   @Test func `a parameter that other kinds have is not suggested for itself`() throws {
     let made = try Program.run("new", "curl", "curl=on", in: folder)
     #expect(made.ending == .status(65) && made.error == "fillet: a curl has no curl: omit it\n")

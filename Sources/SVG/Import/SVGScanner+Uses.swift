@@ -12,6 +12,7 @@ extension SVGScanner {
     var paint = frame.paint.inside
     self.paint(&paint, "use", range, in: frame.viewport)
     let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
+    if target == nil, let link, link.first == "#" { links.append(("use", link, line(of: range.lowerBound))) }
     let place = UseReader.Place(
       transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.paintedGroup)
     let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }

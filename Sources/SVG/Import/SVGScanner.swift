@@ -62,6 +62,8 @@ struct SVGScanner: Sendable {
   var candidates: [ImportCandidate] = []
   /// The first unreadable shapes, with their offsets.
   var broken: [(problem: SVGProblem, offset: Int)] = []
+  /// The pictures of other programs, and the `<use>` elements without a target in the file.
+  var links: [(element: String, address: String, line: Int)] = []
   var notes: [ImportNote] = []
   /// True if some notes were dropped.
   var hasMoreNotes = false
@@ -157,6 +159,9 @@ struct SVGScanner: Sendable {
     case _ where ElementGeometry.names.contains(local): try startShape(name, local, range)
     case "style": hasSheet = true
     case "use": startUse(range)
+    case "image":
+      if let link { links.append((local, link, line(of: range.lowerBound))) }
+      miss(local)
     case _ where Self.animating.contains(local):
       hold("a group that is animated")
       note(range, local, Self.notPlayed)

@@ -53,6 +53,37 @@ import Testing
     #expect(data == "M12 2v10c-4 2-6 1-10 0v-8a2 2 0 0 1 2 -2z")
   }
 
+  /// Paths, the radius of the corner at their start, and the start of the dashes afterwards: the end of the
+  /// corner's cut, or the place that the path began at if an edge has it now.
+  @Test(
+    arguments: [
+      ("M2 2h10v10c-4 2-6 1-10 0z", 2, Point(4, 2)), ("M2 2H20V20H2Z", 3, Point(5, 2)),
+      ("M2 2V20H20V2Z", 3, Point(2, 5)),
+      ("M2 5A3 3 0 0 1 5 2H20V20H2Z", 1, Point(2, 5)), ("M5 2H20V20H2V5A3 3 0 0 1 5 2Z", 1, Point(3, 2)),
+      ("m20 20v-18h-18v18z", 4, Point(20, 16)),
+    ])
+  func `dashes begin beside the corner at the start, in the file as on screen`(
+    data: String, radius: Double, start: Point
+  ) throws {
+    let box = "viewBox='0 0 24 24' stroke='red' stroke-dasharray='5 2'"
+    let file = "<svg xmlns='http://www.w3.org/2000/svg' \(box)><path d='\(data)'/></svg>"
+    var document = try SVGFile(Array(file.utf8)).document()
+    let first = try document.items[0].resolved()
+    let begin = try Self.start(of: document)
+    let corner = try #require(
+      first.corners.min { $0.vertex.distance(to: begin) < $1.vertex.distance(to: begin) }?.index)
+    document.items[0].shape.corners[corner].isOn = true
+    document.items[0].shape.corners[corner].size = .radius(radius)
+    let shown = try Self.start(of: document)
+    let read = try Self.start(of: SVGFile(Array(SVGWriter.text(of: document).utf8)).document())
+    #expect(shown.distance(to: start) < 0.002 && read.distance(to: start) < 0.002, "\(shown) \(read)")
+  }
+
+  private static func start(of document: Document) throws -> Point {
+    guard case .move(let point)? = try document.items[0].resolved().path.elements.first else { return Point(-1, -1) }
+    return point
+  }
+
   /// A rounded square as Font Awesome draws it: with one decimal, and handles that are a little too long.
   private static let square =
     "M0 96C0 60.7 28.7 32 64 32l384 0c35.3 0 64 28.7 64 64l0 320c0 35.3-28.7 64-64 64L64 480c-35.3 0-64-28.7-64-64L0 96z"

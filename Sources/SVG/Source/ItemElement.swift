@@ -132,7 +132,8 @@ struct ItemElement {
     if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
       let (text, spliced) = PathSplice.text(
         of: path, before: try self.path(of: before), over: drawn, precision, side: side,
-        isStroked: now.style.stroke.color != nil || before.style.stroke.color != nil)
+        isStroked: now.style.stroke.color != nil || before.style.stroke.color != nil,
+        isDashed: now.style.stroke.color != nil && !now.style.dash.isNone)
     {
       wanted[wanted.count - 1].value = text
       if !now.shape.isDrawn(as: spliced, under: isOnPage ? units : .identity, precision.limited(to: text)) {

@@ -14,6 +14,7 @@ struct PathSplice {
   private let before: PieceTree
   private let isRelative: Bool
   private let hasAxes: Bool
+  private let isDashed: Bool
   private var output: [UInt8] = []
   private var pen = Point.zero
   /// The last command copied, if nothing was written after it.
@@ -28,8 +29,10 @@ struct PathSplice {
   ///   - before: The path that the old text stands for.
   ///   - side: The longer side of the page, in the path's units.
   ///   - isStroked: True if an end shows, also a short way from the start.
+  ///   - isDashed: True if the start of a closed subpath shows: then it stays where the new path begins.
   static func text(
-    of path: Path, before: Path, over data: String, _ precision: Precision, side: Double, isStroked: Bool
+    of path: Path, before: Path, over data: String, _ precision: Precision, side: Double, isStroked: Bool,
+    isDashed: Bool
   ) -> (text: String, path: Path)? {
     let precision = precision.unseen(at: side)
     func written(_ path: Path) throws(PathDataError) -> Path {
@@ -54,7 +57,7 @@ struct PathSplice {
       let kept = keptDistance / precision.fineness
       let most = max(kept, min(max(looseness * side, unit), size / 100))
       let pieces = old.subpaths().flatMap(\.steps).map(\.piece)
-      var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: PieceTree(pieces))
+      var splice = PathSplice(data, commands, precision, tolerances: [kept, most], before: PieceTree(pieces), isDashed)
       guard splice.write((path, before), as: new, over: drawn.subpaths(commands: commands)) else { return nil }
       let text = String(decoding: splice.output, as: UTF8.self)
       let read = try PathData.path(from: text)
@@ -73,13 +76,15 @@ struct PathSplice {
   private static let looseness = 0.0025
 
   private init(
-    _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: PieceTree
+    _ data: String, _ commands: [PathCommand], _ precision: Precision, tolerances: [Double], before: PieceTree,
+    _ isDashed: Bool
   ) {
     bytes = Array(data.utf8)
     self.commands = commands
     self.precision = precision
     self.tolerances = tolerances
     self.before = before
+    self.isDashed = isDashed
     let drawing = commands.map(\.letter).filter { !"MmZz".utf8.contains($0) }
     isRelative = drawing.count { $0 >= UInt8(ascii: "a") } * 2 > drawing.count
     hasAxes = drawing.contains { "HhVv".utf8.contains($0) }
@@ -154,6 +159,7 @@ struct PathSplice {
       return (0, (run.now.upperBound - (run.isShared.last ? 1 : 0)) % total, old.start)
     }
     if let joint, !runs.contains(where: { $0.old.upperBound > count }) { return (0, joint, old.start) }
+    if isDashed { return runs.isEmpty ? nil : (0, 0, now.start) }
     return runs.first.map {
       ($0.old.lowerBound, $0.now.lowerBound % total, old.step($0.old.lowerBound).piece.start)
     }

@@ -37,10 +37,11 @@ extension Format {
     code: "openscad", title: "OpenSCAD", help: "Modules of polygons; readable code uses the library BOSL2",
     audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad", units: .lengths
   ) { drawing, exactness in
-    let shapes = drawing.items.filter { !$0.isBackground }.map { item in
+    // OpenSCAD has only filled regions.
+    let shapes = drawing.items.filter { !$0.isBackground && $0.style.fill != nil }.map { item in
       (item: item, rounding: drawing.readable(item).flatMap { Rounding($0, drawing) })
     }
-    var lines = drawing.head(exactness, comment: "//")
+    var lines = drawing.head(exactness, cannot: ["line"], comment: "//")
     lines.append("// Unit: \((drawing.options.size.unit ?? .mm).rawValue).")
     if shapes.contains(where: { $0.rounding != nil }) {
       lines += [

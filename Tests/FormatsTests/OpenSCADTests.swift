@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  /// A fill and a line, and whether the shape has a region.
+  @Test(arguments: [(true, false), (true, true), (false, true)], CodeStyle.usual)
+  func `a shape that is only a line is left out, and the code says so`(
+    paint: (fill: Bool, line: Bool), style: CodeStyle
+  ) throws {
+    var document = Document.demo
+    document.items[0].style.fill = paint.fill ? Color(0, 0, 0) : nil
+    document.items[0].style.stroke = paint.line ? Color(0, 0, 0) : nil
+    var options = CodeOptions()
+    options.style = style
+    let code = try #require(try Format.openSCAD.text(of: document, code: options))
+    #expect(code.contains("polygon(") == paint.fill)
+    #expect(code.contains("// Left out: line.\n") == paint.line)
+  }
+
   @Test(arguments: ["polygon", "for", "each", "undef", "star"], CodeStyle.usual)
   func `a module has no name that the language or its own code has`(name: String, style: CodeStyle) throws {
     var options = CodeOptions()

@@ -36,6 +36,10 @@ package struct PreparedCommand: Sendable {
     }
     let words = rest.split(separator: " ").map(String.init)
     (self.line, self.command) = (line, command)
+    // A dash is rarely meant as the start of a file's name.
+    if let place = command.file, let option = words.dropFirst(place).first(where: Self.isOption) {
+      throw .because("the editor has no option \(option): use 'fillet export', or ./\(option) for a file of this name")
+    }
     do throws(CommandError) {
       action = try command.prepare(CommandArguments(words: words, rest: rest))
     } catch {
@@ -43,6 +47,12 @@ package struct PreparedCommand: Sendable {
       let form = CommandCatalog.words(of: command.name) + (command.usage.isEmpty ? "" : " " + command.usage)
       throw .because("\(error): type \(form)")
     }
+  }
+
+  /// True for a word such as `--clean` or `--unit=mm`.
+  private static func isOption(_ word: String) -> Bool {
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return word.hasPrefix("--") && !name.isEmpty && name.allSatisfy { $0.isLetter || $0 == "-" }
   }
 
   /// The command that runs in the end: the one that a repetition repeats.

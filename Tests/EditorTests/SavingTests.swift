@@ -28,6 +28,30 @@ import Testing
     let effects: [Effect]
   }
 
+  /// The starts of lines that go on with a file's name.
+  private static let starts: [String] = {
+    let commands = CommandCatalog.all.filter { $0.file != nil }.map { command in
+      let words = command.example.split(separator: " ").map(String.init)
+      return ([command.name] + words.dropFirst().prefix(command.file ?? 0)).joined(separator: " ")
+    }
+    return commands + ["w", "save", "e", "export png 2x"]
+  }()
+
+  @Test(arguments: starts, ["--clean", "--unit=mm", "a.svg --clean", "--force a.svg"])
+  func `an option is no file name`(start: String, rest: String) throws {
+    var session = try Session.demo()
+    let effects = session.run("\(start) \(rest)")
+    let option = try #require(rest.split(separator: " ").first { $0.hasPrefix("--") })
+    #expect(effects == [] && session.editor.mode == .normal)
+    #expect(session.editor.message.text.hasPrefix("the editor has no option \(option): "))
+  }
+
+  @Test(arguments: ["./--clean", "--clean.svg", "a--b", "--"])
+  func `a name with dashes is one`(name: String) throws {
+    var session = try Session.demo()
+    #expect(try request(of: session.run("export svg \(name)")).name?.hasPrefix(name) == true)
+  }
+
   @Test func `what is changed after a save was asked for is not saved by it`() throws {
     var session = try session(binding: "F9 = 'file.save'")
     try session.type("space")

@@ -105,7 +105,11 @@ package struct Drawing: Sendable {
   func pathData(_ path: Path) -> String { PathData.text(of: path, precision) }
 
   /// The corners of an item to write as a loop, if the style asks for it.
-  func readable(_ item: DrawnItem) -> ReadableCorners? { options.style == .readable ? item.corners : nil }
+  ///
+  /// - Parameter keepsStart: False if the loop begins at a corner of its choice, which dashes would show.
+  func readable(_ item: DrawnItem, keepsStart: Bool = true) -> ReadableCorners? {
+    options.style == .readable && (keepsStart || item.parts(of: ["dashes"]).isEmpty) ? item.corners : nil
+  }
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.
   ///

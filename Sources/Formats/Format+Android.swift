@@ -10,7 +10,7 @@ extension Format {
     styles: CodeStyle.allCases
   ) { drawing, exactness in
     if drawing.options.style == .vector { return imageVector(of: drawing) }
-    let readable = drawing.items.compactMap { drawing.readable($0) }
+    let readable = drawing.items.compactMap { drawing.readable($0, keepsStart: false) }
     var imports = ["androidx.compose.ui.graphics.Color", "androidx.compose.ui.graphics.Path"]
     imports += ["androidx.compose.ui.graphics.drawscope.DrawScope"]
     if readable.count < drawing.items.count {
@@ -75,7 +75,7 @@ extension Format {
 
   private static func composePath(_ item: DrawnItem, _ drawing: Drawing) -> [String] {
     let isEvenOdd = item.style.fillRule == .evenOdd
-    guard let readable = drawing.readable(item) else {
+    guard let readable = drawing.readable(item, keepsStart: false) else {
       func floats(_ point: CodePoint) -> String { "\(point.x)f, \(point.y)f" }
       let code = PathCode(
         move: { "moveTo(\(floats($0)))" }, line: { "lineTo(\(floats($0)))" },

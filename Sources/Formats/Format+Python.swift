@@ -11,7 +11,7 @@ extension Format {
       move: { "(Path.MOVETO, \($0.pair))," }, line: { "(Path.LINETO, \($0.pair))," },
       cubic: { "(Path.CURVE4, \($0.pair), \($1.pair), \($2.pair))," }, close: "(Path.CLOSEPOLY, 0, 0),")
     let numbers = drawing.numbers
-    let isReadable = drawing.items.contains { drawing.readable($0) != nil }
+    let isReadable = drawing.items.contains { drawing.readable($0, keepsStart: false) != nil }
     var lines = drawing.head(exactness, comment: "#")
     if isReadable { lines += ["from cmath import exp, phase", "from math import ceil, cos, sqrt, tan"] }
     lines += [
@@ -45,7 +45,7 @@ extension Format {
     }
     for item in drawing.items {
       lines += ["", ""] + (item.isBackground ? [] : ["# " + item.recipe]) + ["def \(item.name.snake)_path():"]
-      if let readable = drawing.readable(item) {
+      if let readable = drawing.readable(item, keepsStart: false) {
         lines += ["    return rounded(["] + readable.corners.map { "        (\($0.vertex.pair), \($0.radius))," }
       } else {
         lines += ["    return path(["] + code.statements(item.path, numbers).map { "        " + $0 }

@@ -447,6 +447,37 @@ import Testing
     #expect(CodeReader.numbers(in: corner) == [start.corner.x, start.corner.y, 12])
   }
 
+  /// Elements of a file, and where SVG begins them: SVG 2, 9.3.2 and 10.2 to 10.6.
+  private static let starts = [
+    ("circle cx='50' cy='50' r='40'", Point(90, 50)), ("ellipse cx='50' cy='50' rx='40' ry='20'", Point(90, 50)),
+    ("circle transform='rotate(90 50 50)' cx='50' cy='50' r='40'", Point(50, 90)),
+    ("rect x='10' y='10' width='80' height='60'", Point(10, 10)),
+    ("rect x='10' y='10' width='80' height='60' rx='12'", Point(22, 10)),
+    ("rect x='10' y='10' width='80' height='60' rx='12' ry='6'", Point(22, 10)),
+    ("rect x='10' y='10' width='80' height='60' rx='40' ry='30'", Point(50, 10)),
+    ("polygon points='20,20 80,25 50,80'", Point(20, 20)), ("polyline points='20,20 80,25 50,80'", Point(20, 20)),
+    ("path d='M50 20H80V80H20V20Z'", Point(50, 20)), ("path d='M30 20H80V80H20V30A10 10 0 0 1 30 20Z'", Point(30, 20)),
+  ]
+
+  @Test(arguments: words.map(\.name), starts)
+  func `a dashed line begins where SVG begins it, in each style of code`(
+    name: String, element: (tag: String, start: Point)
+  ) throws {
+    let format = try #require(FormatCatalog.format(named: name))
+    let file =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><\(element.tag) fill='none' stroke='red' "
+      + "stroke-dasharray='20 10'/></svg>"
+    let document = try SVGFile(Array(file.utf8)).document()
+    let words = try #require(Self.words.first { $0.name == name }).words
+    for style in CodeStyle.usual {
+      var options = Self.inUnits
+      options.style = style
+      let text = try #require(try format.text(of: document, code: options)).replacing(/(\d)f\b/) { $0.output.1 }
+      let move = text.split(separator: "\n").map { $0.drop { $0 == " " } }.first { $0.hasPrefix(words.move) }
+      #expect(try Array(CodeReader.numbers(in: #require(move)).suffix(2)) == [element.start.x, element.start.y])
+    }
+  }
+
   /// Source of the number of points: BOSL2, `round_corners`.
   @Test func `the arcs of BOSL2 have enough points`() throws {
     var count = 0

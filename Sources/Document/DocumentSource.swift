@@ -191,18 +191,20 @@ public struct SourceFacts: Sendable {
   public let important: Set<String>
   /// True if the element has a clip, a mask, a filter or a gradient, which may lie in its units.
   public let keepsUnits: Bool
+  /// True if declarations give the element its geometry, which only a path replaces.
+  public let isShapedByStyle: Bool
   /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
   public let percentages: [(name: String, length: String)]
 
   package init(
     element: SourceElement, context: SourceContext, transform: Transform, isOwn: Bool, number: Int, group: Int?,
     isStyled: Bool, plainStyle: Style?, lostRules: [(property: String, value: String)], important: Set<String>,
-    keepsUnits: Bool, percentages: [(name: String, length: String)]
+    keepsUnits: Bool, isShapedByStyle: Bool, percentages: [(name: String, length: String)]
   ) {
     (self.element, self.context, self.transform) = (element, context, transform)
     (self.isOwn, self.number, self.group, self.isStyled) = (isOwn, number, group, isStyled)
     (self.plainStyle, self.lostRules, self.important) = (plainStyle, lostRules, important)
-    (self.keepsUnits, self.percentages) = (keepsUnits, percentages)
+    (self.keepsUnits, self.isShapedByStyle, self.percentages) = (keepsUnits, isShapedByStyle, percentages)
   }
 }
 

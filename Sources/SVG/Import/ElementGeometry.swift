@@ -11,10 +11,20 @@ struct ElementGeometry {
   var note: String?
 
   /// Reads the geometry of an element.
+  ///
+  /// - Parameter declarations: Those for the element, in rising priority; they go before its attributes.
   static func read(
-    _ name: String, in viewport: SVGViewport, attribute: @escaping (String) -> String?
+    _ name: String, in viewport: SVGViewport, _ declarations: [CSSDeclarations.Declaration] = [],
+    attribute: @escaping (String) -> String?
   ) throws(SVGProblem) -> ElementGeometry? {
-    let reader = Reader(name: name, viewport: viewport, attribute: attribute)
+    let shaping = declarations.filter { Self.shaping[name]?.contains($0.property) == true }
+    if let declaration = shaping.first(where: { !isRead($0, of: name) }) {
+      throw .unreadable(
+        element: name, "has an unsupported style \"\(declaration.property): \(declaration.value.excerpt)\"")
+    }
+    let reader = Reader(name: name, viewport: viewport) { property in
+      shaping.last { $0.property == property }?.value ?? attribute(property)
+    }
     switch name {
     case "rect": return try reader.rect()
     case "circle", "ellipse": return try reader.ellipse()
@@ -38,6 +48,21 @@ struct ElementGeometry {
   /// The length that an element gives its outline; `nil` for none, and for one that no browser uses.
   static func pathLength(_ text: String?) -> Double? {
     text.flatMap { NumberText.parse($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Properties that change an element's geometry, by its name; see SVG 2, 7.2 and 9.3.
+  static let shaping: [String: Set<String>] = [
+    "rect": ["x", "y", "width", "height", "rx", "ry"], "svg": ["x", "y", "width", "height"],
+    "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "path": ["d"],
+  ]
+
+  /// True for a length that browsers and other programs read alike: with a unit, and not negative as a size.
+  ///
+  /// A percentage would have to follow the page.
+  static func isRead(_ declaration: CSSDeclarations.Declaration, of name: String) -> Bool {
+    guard names.contains(name), let length = SVGLength(declaration.value), length.unit != .percent else { return false }
+    let isPlace = ["x", "y", "cx", "cy"].contains(declaration.property)
+    return (length.unit != .none || length.number == 0) && (isPlace || length.number >= 0)
   }
 
   /// The elements that draw a shape.

@@ -131,14 +131,18 @@ struct SVGLibrary: Sendable {
     return parents.reversed()
   }
 
-  /// The properties of an element in rising priority.
-  func properties(of node: Int) -> [SVGProperty] {
-    let declared = StyleSheet.cascade(
+  /// The declarations for an element in rising priority.
+  func declarations(of node: Int) -> [CSSDeclarations.Declaration] {
+    StyleSheet.cascade(
       sheet.declarations(for: styled(node), in: sheet.isEmpty ? [] : parents(of: node).map(styled)),
       value("style", of: node))
-    return nodes[node].attributes.filter { $0.name.namespace == .none }.map {
+  }
+
+  /// The properties of an element in rising priority.
+  func properties(of node: Int) -> [SVGProperty] {
+    nodes[node].attributes.filter { $0.name.namespace == .none }.map {
       SVGProperty(xml.string($0.name.local), xml.string($0.value))
-    } + declared.map { SVGProperty($0.property, $0.value) }
+    } + declarations(of: node).map { SVGProperty($0.property, $0.value) }
   }
 }
 

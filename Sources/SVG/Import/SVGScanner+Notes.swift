@@ -124,12 +124,6 @@ extension SVGScanner {
   /// Style properties that move or rotate an element.
   private static let moving: Set<String> = ["transform", "translate", "rotate", "scale", "offset-path"]
 
-  /// Style properties that change an element's geometry, by its name.
-  private static let shaping: [String: Set<String>] = [
-    "rect": ["x", "y", "width", "height", "rx", "ry"], "svg": ["x", "y", "width", "height"],
-    "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "path": ["d"],
-  ]
-
   /// Counts properties that change the newest tag's look but are not shown.
   mutating func countUnshown() {
     var values: [String: String] = [:]
@@ -174,10 +168,10 @@ extension SVGScanner {
 
   /// Notes an element that its style moves, and returns whether it is one; it would be shown in the wrong place.
   mutating func isPlacedByStyle(_ local: String, _ range: Range<Int>) -> Bool {
-    let shaping = Self.shaping[local] ?? []
+    let shaping = ElementGeometry.shaping[local] ?? []
     var placing = declarations.first { declaration in
       Self.moving.contains(declaration.property) && declaration.value != "none"
-        || shaping.contains(declaration.property)
+        || shaping.contains(declaration.property) && !ElementGeometry.isRead(declaration, of: local)
     }.map { ($0.property, $0.value) }
     if placing == nil, xml.attribute("transform") != nil {
       let origin =
@@ -187,7 +181,12 @@ extension SVGScanner {
       }
     }
     guard let (property, value) = placing else { return false }
-    note(range, local, "has an unsupported style \"\(property): \(value.excerpt)\"" + Self.notShown)
+    let advice =
+      !shaping.contains(property)
+      ? ""
+      : property == "d" ? "; set the attribute d instead" : "; set a length such as 5px, or the attribute \(property)"
+    miss("shapes with \(property) in their style")
+    note(range, local, "has an unsupported style \"\(property): \(value.excerpt)\"" + Self.notShown + advice)
     return true
   }
 }

@@ -77,8 +77,8 @@ extension SVGScanner {
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup(), isStyled: isStyled, plainStyle: plainStyle,
-      lostRules: rules?.lost ?? [], important: important,
-      keepsUnits: isCut || paint.style.hasForeignUnits,
+      lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
+      isShapedByStyle: declarations.contains { ElementGeometry.shaping[local]?.contains($0.property) == true },
       percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
     candidates.append(
       ImportCandidate(
@@ -123,7 +123,7 @@ extension SVGScanner {
     _ local: String, _ range: Range<Int>, _ viewport: SVGViewport, _ precision: Precision
   ) throws(SVGProblem) -> FoundShape? {
     let xml = xml
-    let geometry = try ElementGeometry.read(local, in: viewport) { name in
+    let geometry = try ElementGeometry.read(local, in: viewport, declarations) { name in
       xml.attribute(name).map { xml.string($0.value) }
     }
     guard let geometry else { return nil }

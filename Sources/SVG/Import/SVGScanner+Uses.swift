@@ -126,7 +126,9 @@ struct UseReader {
     guard place.paint.isVisible, place.transform.determinant != 0 else { return }
     let library = library
     do throws(SVGProblem) {
-      let geometry = try ElementGeometry.read(local, in: place.viewport) { library.value($0, of: node) }
+      let geometry = try ElementGeometry.read(local, in: place.viewport, library.declarations(of: node)) {
+        library.value($0, of: node)
+      }
       guard let path = geometry?.path, !path.isEmpty else { return }
       guard path.elements.count <= pieces, shapes.count < Self.mostShapes else { return isCut = true }
       pieces -= path.elements.count

@@ -48,7 +48,7 @@ extension ItemElement {
     _ tag: inout TagEdits, _ now: Item, _ path: Path, _ before: Item, as wanted: [SVGWriter.Attribute],
     _ precision: Precision
   ) throws(OutlineError) -> Bool {
-    guard !isOnPage, now.effects == .none, let new = box(of: now, path, precision),
+    guard !isOnPage, !place.isShapedByStyle, now.effects == .none, let new = box(of: now, path, precision),
       let old = box(of: before, try self.path(of: before), precision)
     else { return false }
     var read = now

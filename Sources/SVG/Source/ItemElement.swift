@@ -48,7 +48,7 @@ struct ItemElement {
     if !keepsGeometry, surroundings != context.transform, let inverse = context.transform.inverse {
       tag.set("transform", to: SVGTransform.text(of: units.then(inverse)))
     }
-    if keepsGeometry {
+    if keepsGeometry, !(isCopy && place.isShapedByStyle) {
       // The geometry stays, even where no parameters describe it under the transform.
       editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
     } else if let local {
@@ -127,7 +127,9 @@ struct ItemElement {
     let isSame = old.count == wanted.count && wanted.allSatisfy { old[$0.name] == $0.value }
     // Hiding a shape removes the holders of its pictures, which move into the element itself.
     let losesHolders = item.isHidden && !item.effects.pictures.isEmpty
-    if isSame, effects.holders.isEmpty, !losesHolders { return }
+    // Other rules may shape it as a copy or in another group.
+    let losesShape = place.isShapedByStyle && (context != place.context || tag.changesRules)
+    if isSame, effects.holders.isEmpty, !losesHolders, !losesShape { return }
     let element = place.element
     if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
       let (text, spliced) = PathSplice.text(

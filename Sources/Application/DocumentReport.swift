@@ -182,7 +182,7 @@ package struct DocumentReport: Encodable {
   /// The report as text.
   package var text: String {
     func number(_ value: Double, dimensions: Int = 1) -> String {
-      NumberText.fixed(value, places: fineness.places(2, dimensions: dimensions))
+      fineness.fixed(value, places: 2, dimensions: dimensions)
     }
     var lines = [title].compactMap(\.self)
     lines += [
@@ -226,7 +226,7 @@ package struct DocumentReport: Encodable {
   /// The start of a curve that begins before the fillet's tangent points, in words.
   private func beginning(of report: Corner) -> String? {
     guard let most = report.start.max(), most > report.corner.tangentLength else { return nil }
-    let ends = report.start.map { NumberText.fixed($0, places: fineness.places(1)) }
+    let ends = report.start.map { fineness.fixed($0, places: 1) }
     return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
   }
 }

@@ -57,7 +57,7 @@ extension Editor {
   /// The cut of a smooth corner in words, which is longer than that of an arc of its radius; empty for other styles.
   private var cornerCut: String {
     guard let smooth = selectedCorner?.clothoids else { return "" }
-    return "; it takes \(NumberText.fixed(smooth.cut, places: outline.fineness.places(1))) of each edge"
+    return "; it takes \(outline.fineness.fixed(smooth.cut, places: 1)) of each edge"
   }
 
   /// The selected corner's size in words: own or shared, and the reason for a smaller radius than asked.
@@ -67,7 +67,7 @@ extension Editor {
     if let limit = resolved.limit {
       return "\(resolved.shortfall(fineness)): \(limit.text(label: item.shape.label))"
     }
-    let radius = "r \(NumberText.fixed(resolved.used, places: fineness.places(1)))"
+    let radius = "r \(fineness.fixed(resolved.used, places: 1))"
     func own(_ length: Double) -> String { fineness.rounded(length, places: 2) }
     guard let size = item.shape.corners[corner].size else { return "\(radius), shared" }
     return switch size.unit {
@@ -211,17 +211,16 @@ extension Editor {
   }
 
   private func atMaximum(_ resolved: ResolvedCorner) -> CommandError {
-    let places = outline.fineness.places(2)
     let unit = cornerSetSize.unit
     func text(_ radius: Double) -> String {
-      NumberText.fixed(resolved.value(ofRadius: radius, in: unit), places: places) + unit.suffix
+      outline.fineness.fixed(resolved.value(ofRadius: radius, in: unit), places: 2) + unit.suffix
     }
     let used = text(resolved.used)
     if let limit = resolved.limit {
       return .because("corner \(cornerLabel) is at its maximum, \(used): \(limit.text(label: item.shape.label))")
     }
     // Equal as displayed is not larger.
-    guard let maximum = resolved.maximum, resolved.used > maximum + 0.5 / .powerOfTen(places) else {
+    guard let maximum = resolved.maximum, resolved.used > maximum + outline.fineness.negligible else {
       return .because("corner \(cornerLabel) is at its maximum, \(used)")
     }
     return .because("corner \(cornerLabel) has \(used), more than the \(text(maximum)) that fit")

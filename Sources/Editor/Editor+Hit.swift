@@ -61,7 +61,7 @@ extension Editor {
   func name(of part: DrawingPart) -> String {
     func label(_ index: Int) -> String { item.shape.label(ofCorner: index) }
     let fineness = outline.fineness
-    func number(_ value: Double) -> String { NumberText.fixed(value, places: fineness.places(1)) }
+    func number(_ value: Double) -> String { fineness.fixed(value, places: 1) }
     switch part {
     case .corner(let index):
       let corner = outline.corners[index]

@@ -183,9 +183,9 @@ public struct Fineness: Hashable, Sendable {
     return usual
   }
 
-  /// A length as text with at most `usual` decimals plus the extra ones, without zeros at the end.
-  public func rounded(_ value: Double, places usual: Int) -> String {
-    NumberText.rounded(value, places: places(usual), leadingZero: true)
+  /// A number as text with at most `usual` decimals plus the extra ones, without zeros at the end; see ``fixed``.
+  public func rounded(_ value: Double, places usual: Int, dimensions: Int = 1) -> String {
+    NumberText.rounded(value, places: places(usual, dimensions: dimensions), leadingZero: true)
   }
 
   /// A number as text with `usual` decimals plus the extra ones.

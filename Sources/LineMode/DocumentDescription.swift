@@ -48,7 +48,7 @@ package struct DocumentDescription: Hashable, Sendable {
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
     if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }
     func number(_ value: Double, dimensions: Int = 1) -> String {
-      Self.number(value, outline.fineness, dimensions: dimensions)
+      outline.fineness.rounded(value, places: 1, dimensions: dimensions)
     }
     if let box = outline.path.bounds {
       overview.append(
@@ -66,7 +66,7 @@ package struct DocumentDescription: Hashable, Sendable {
 
   /// One corner with its radius, the largest radius, and the reason for a limit.
   static func sentence(of corner: ResolvedCorner, _ item: Item, _ outline: ResolvedShape) -> String {
-    func number(_ value: Double) -> String { Self.number(value, outline.fineness) }
+    func number(_ value: Double) -> String { outline.fineness.rounded(value, places: 1) }
     let setting = item.shape.corners[corner.index]
     var text =
       "Corner \(item.shape.label(ofCorner: corner.index)) at \(number(corner.vertex.x)), \(number(corner.vertex.y)): "
@@ -133,7 +133,5 @@ package struct DocumentDescription: Hashable, Sendable {
     address.hasPrefix("data:") ? "a picture that is part of the document" : "the picture \(address)"
   }
 
-  static func number(_ value: Double, _ fineness: Fineness = .usual, dimensions: Int = 1) -> String {
-    NumberText.rounded(value, places: fineness.places(1, dimensions: dimensions), leadingZero: true)
-  }
+  private static func number(_ value: Double) -> String { Fineness.usual.rounded(value, places: 1) }
 }

@@ -107,5 +107,5 @@ package struct StepDescription: ~Copyable, Sendable {
 
   private func coordinates(of point: Point) -> String { "\(number(point.x)), \(number(point.y))" }
 
-  private func number(_ value: Double) -> String { DocumentDescription.number(value, editor.outline.fineness) }
+  private func number(_ value: Double) -> String { editor.outline.fineness.rounded(value, places: 1) }
 }

@@ -52,6 +52,13 @@ import Testing
       "<path d='M20 20A10 10 0 0 1 30 10H80V50C80 80 20 80 20 50Z'/>", Point(20, 20), Point(20.05, 19)
     ),
     ("<path d='M20 40V20A10 10 0 0 1 30 10H80V50C80 80 20 80 20 50Z'/>", Point(20, 40), Point(20, 39)),
+    // Beside a move that draws nothing.
+    ("<path d='M10 10m40 0H90V90H10V10Z'/>", Point(50, 10), Point(51, 10)),
+    ("<path d='M50 10H90V90H10V10ZM5 5'/>", Point(50, 10), Point(51, 10)),
+    (
+      "<path d='M10 10m0 10a10 10 0 0 1 10 -10h60a10 10 0 0 1 10 10v60a10 10 0 0 1 -10 10h-60a10 10 0 0 1 -10 -10z'/>",
+      Point(10, 20), Point(10.05, 19)
+    ),
   ]
 
   /// The distance between a place of an outline at a length from its start and a point.

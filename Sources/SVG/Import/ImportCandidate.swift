@@ -40,10 +40,9 @@ package struct ImportCandidate: Sendable {
 
   /// The start of the path in document units; `nil` without a closed path of one part.
   var start: Point? {
-    guard case .move(let start)? = path.elements.first, case .close? = path.elements.last,
-      !path.elements.dropFirst().contains(where: { if case .move = $0 { true } else { false } })
-    else { return nil }
-    return map(start)
+    // Contours leave out the moves that draw nothing, such as those before a relative one.
+    let parts = path.contours
+    return parts.count == 1 && parts[0].isClosed ? map(parts[0].start) : nil
   }
 
   /// True if there is no readable path; the parameters alone define the shape.

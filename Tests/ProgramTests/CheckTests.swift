@@ -51,7 +51,9 @@ struct CheckTests {
         "<use xlink:href=\"#gone\" xmlns:xlink=\"http://www.w3.org/1999/xlink\"/>",
         "<use> draws nothing: the file has no #gone"
       ),
-      ("<g><image href=\"gone.png\" width=\"9\" height=\"9\"/></g>", "a picture is left out: ./gone.png does not exist"),
+      (
+        "<g><image href=\"gone.png\" width=\"9\" height=\"9\"/></g>", "a picture is left out: ./gone.png does not exist"
+      ),
       ("<image href=\"other.svg\" width=\"9\" height=\"9\"/>", nil),
       ("<image href=\"data:,\" width=\"9\" height=\"9\"/>", nil),
       ("<image href=\"https://example.org/gone.png\" width=\"9\" height=\"9\"/>", nil),

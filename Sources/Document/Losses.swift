@@ -15,8 +15,9 @@ public enum Feature: String, CaseIterable, Sendable {
   case picture
   case border
   case backdrop
+  case line
   /// A line on a shape that also has a fill.
-  case lineOnFill = "line"
+  case lineOnFill = "line on a fill"
   case dashes
   case opacity
   case evenOddFill = "even-odd fill"
@@ -26,7 +27,7 @@ extension Set<Feature> {
   /// Everything.
   public static let everything = Set(Feature.allCases)
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
-  public static let painting: Set<Feature> = [.lineOnFill, .dashes, .opacity, .evenOddFill]
+  public static let painting: Set<Feature> = [.line, .lineOnFill, .dashes, .opacity, .evenOddFill]
 }
 
 extension Scene {
@@ -51,8 +52,9 @@ extension Scene {
       add(.picture, if: effects.image != nil)
       add(.border, if: effects.hasBorder)
       add(.backdrop, if: effects.backdrop != nil)
+      add(.line, if: hasLine)
       add(.lineOnFill, if: hasFill && hasLine)
-      add(.dashes, if: hasLine && !style.dash.isNone)
+      add(.dashes, if: style.isDashed)
       add(.opacity, if: hasFill && style.fill.opacity < 1 || hasLine && style.stroke.opacity < 1)
       add(.evenOddFill, if: hasFill && style.fillRule == .evenOdd)
     }

@@ -38,6 +38,8 @@ extension Style {
   /// True if the fill or the line is in the units of its element and only the file has it.
   package var hasForeignUnits: Bool { [fill, stroke].contains { $0.foreign?.isInUserSpace == true } }
 
+  package var isDashed: Bool { stroke.color != nil && !dash.isNone }
+
   /// True if only the file has the fill or the line.
   package var isForeign: Bool { fill.foreign != nil || stroke.foreign != nil }
 

@@ -108,7 +108,7 @@ package struct Drawing: Sendable {
   ///
   /// - Parameter keepsStart: False if the loop begins at a corner of its choice, which dashes would show.
   func readable(_ item: DrawnItem, keepsStart: Bool = true) -> ReadableCorners? {
-    options.style == .readable && (keepsStart || item.parts(of: ["dashes"]).isEmpty) ? item.corners : nil
+    options.style == .readable && (keepsStart || !item.style.isDashed) ? item.corners : nil
   }
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.

@@ -35,13 +35,14 @@ extension Format {
   /// OpenSCAD knows only polygons; readable code rounds vertices by the library BOSL2 where it can.
   static let openSCAD = Format(
     code: "openscad", title: "OpenSCAD", help: "Modules of polygons; readable code uses the library BOSL2",
-    audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad", units: .lengths
+    audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad", units: .lengths,
+    lacking: [.line]
   ) { drawing, exactness in
     // OpenSCAD has only filled regions.
-    let shapes = drawing.items.filter { !$0.isBackground && $0.style.fill != nil }.map { item in
+    let shapes = drawing.items.filter { !$0.isBackground && $0.style.fill.color != nil }.map { item in
       (item: item, rounding: drawing.readable(item).flatMap { Rounding($0, drawing) })
     }
-    var lines = drawing.head(exactness, cannot: ["line"], comment: "//")
+    var lines = drawing.head(exactness, comment: "//")
     lines.append("// Unit: \((drawing.options.size.unit ?? .mm).rawValue).")
     if shapes.contains(where: { $0.rounding != nil }) {
       lines += [

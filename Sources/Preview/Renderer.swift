@@ -100,7 +100,8 @@ public struct Renderer: Sendable {
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
     let composes =
       settings.showsTone
-      && (scene.background.color != nil || !scene.groups.isEmpty || scene.pieces.contains { $0.needsCompositor(settings) })
+      && (scene.background.color != nil || !scene.groups.isEmpty
+        || scene.pieces.contains { $0.needsCompositor(settings) })
     let isWhole = replaced == nil || composes
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
     let glyphs = settings.glyphs

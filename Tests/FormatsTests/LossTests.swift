@@ -19,17 +19,23 @@ import Testing
       ("<rect width='9' height='9' fill='none'/>", []),
       (gradient + "<rect width='9' height='9' fill='url(#g)'/>", [.gradient]),
       (gradient + "<g fill='url(#g)'><rect width='9' height='9'/></g>", [.gradient]),
-      (gradient + "<style>rect { stroke: url(#g) }</style><rect width='9' height='9' fill='none'/>", [.gradient]),
+      (
+        gradient + "<style>rect { stroke: url(#g) }</style><rect width='9' height='9' fill='none'/>",
+        [.gradient, .line]
+      ),
       ("<rect width='9' height='9' fill='currentColor'/>", [.currentColor]),
-      ("<g stroke='currentColor'><rect width='9' height='9' fill='none'/></g>", [.currentColor]),
+      ("<g stroke='currentColor'><rect width='9' height='9' fill='none'/></g>", [.currentColor, .line]),
       // The file itself says the color.
       ("<g color='red'><rect width='9' height='9' fill='currentColor'/></g>", []),
-      ("<rect width='9' height='9' fill='red' stroke='blue'/>", [.lineOnFill]),
-      ("<rect width='9' height='9' fill='none' stroke='blue' stroke-dasharray='2'/>", [.dashes]),
+      ("<rect width='9' height='9' fill='red' stroke='blue'/>", [.line, .lineOnFill]),
+      ("<rect width='9' height='9' fill='none' stroke='blue' stroke-dasharray='2'/>", [.line, .dashes]),
       ("<rect width='9' height='9' stroke-dasharray='2'/>", []),
       ("<rect width='9' height='9' fill-opacity='.5'/>", [.opacity]),
       ("<rect width='9' height='9' opacity='.5'/>", [.opacity]),
-      ("<rect width='9' height='9' fill='red' stroke='blue' opacity='.5'/>", [.jointOpacity, .opacity, .lineOnFill]),
+      (
+        "<rect width='9' height='9' fill='red' stroke='blue' opacity='.5'/>",
+        [.jointOpacity, .opacity, .line, .lineOnFill]
+      ),
       ("<rect width='9' height='9' fill-rule='evenodd'/>", [.evenOddFill]),
       (
         "<g opacity='.5'><rect width='9' height='9'/><rect width='5' height='5'/></g>", [.groupOpacity]

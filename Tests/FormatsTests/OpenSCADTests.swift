@@ -38,8 +38,8 @@ import Testing
     paint: (fill: Bool, line: Bool), style: CodeStyle
   ) throws {
     var document = Document.demo
-    document.items[0].style.fill = paint.fill ? Color(0, 0, 0) : nil
-    document.items[0].style.stroke = paint.line ? Color(0, 0, 0) : nil
+    document.items[0].style.fill.color = paint.fill ? Color(0, 0, 0) : nil
+    document.items[0].style.stroke.color = paint.line ? Color(0, 0, 0) : nil
     var options = CodeOptions()
     options.style = style
     let code = try #require(try Format.openSCAD.text(of: document, code: options))

@@ -135,7 +135,7 @@ struct ItemElement {
       let (text, spliced) = PathSplice.text(
         of: path, before: try self.path(of: before), over: drawn, precision, side: side,
         isStroked: now.style.stroke.color != nil || before.style.stroke.color != nil,
-        isDashed: now.style.stroke.color != nil && !now.style.dash.isNone)
+        isDashed: now.style.isDashed)
     {
       wanted[wanted.count - 1].value = text
       if !now.shape.isDrawn(as: spliced, under: isOnPage ? units : .identity, precision.limited(to: text)) {

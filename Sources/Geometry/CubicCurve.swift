@@ -50,43 +50,13 @@ public struct CubicCurve: Hashable, Sendable {
   var bend: Double { 6 * max(((p0 - p1) - (p1 - p2)).length, ((p1 - p2) - (p2 - p3)).length) }
 }
 
-extension CubicCurve {
+extension CubicCurve: MeasuredCurve {
   /// Half the integral of x dy - y dx along the curve, seen from an origin; exact for a cubic.
   func signedArea(from origin: Point) -> Double {
     let (a, b, c, d) = (p0 - origin, p1 - origin, p2 - origin, p3 - origin)
     return (6 * a.cross(b) + 3 * a.cross(c) + a.cross(d) + 3 * b.cross(c) + 3 * b.cross(d) + 6 * c.cross(d))
       / 20
   }
-
-  /// The length along the curve, by Gauss-Legendre quadrature on halves until they agree.
-  var length: Double {
-    let whole = quadrature(0, 1)
-    return length(0, 1, whole, depth: 0)
-  }
-
-  private func length(_ from: Double, _ to: Double, _ whole: Double, depth: Int) -> Double {
-    let middle = (from + to) / 2
-    let (left, right) = (quadrature(from, middle), quadrature(middle, to))
-    // Cusps converge slowly: 24 halvings leave less than 1e-7 of the parameter. Overflow to NaN ends here too. The
-    // squares of lengths below 1e-140 underflow, so halves of such curves never agree.
-    guard abs(left + right - whole) > 1e-13 * (left + right), depth < 24, whole > 1e-140 else { return left + right }
-    return length(from, middle, left, depth: depth + 1) + length(middle, to, right, depth: depth + 1)
-  }
-
-  private func quadrature(_ from: Double, _ to: Double) -> Double {
-    let (half, middle) = ((to - from) / 2, (to + from) / 2)
-    var sum = 0.0
-    for (node, weight) in Self.nodes {
-      sum += weight * (velocity(at: middle - half * node).length + velocity(at: middle + half * node).length)
-    }
-    return sum * half
-  }
-
-  /// The positive nodes of the 8-point Gauss-Legendre rule on -1...1 and their weights.
-  private static let nodes: [(node: Double, weight: Double)] = [
-    (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
-    (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),
-  ]
 
   /// The end and the points with a horizontal or vertical tangent, for the bounding box.
   var extremes: [Point] { [p3] + extremeParameters.map { point(at: $0) } }

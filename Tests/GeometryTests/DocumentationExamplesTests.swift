@@ -47,6 +47,13 @@ import Testing
     #expect(quarter.point(at: .zero) == Point(2, 0))
   }
 
+  @Test func `an elliptic arc`() {
+    let quarter = EllipticArc(
+      center: .zero, radii: Vector(4, 2), rotation: .zero, start: .zero, sweep: .degrees(90), end: Point(0, 2))
+    #expect(quarter.signedArea(from: .zero, start: Point(4, 0)) == 2 * .pi)
+    #expect(quarter.radii == Vector(4, 2))
+  }
+
   @Test func `a path`() throws {
     var path = Path()
     path.append(.move(to: Point(0, 0)))

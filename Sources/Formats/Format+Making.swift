@@ -152,6 +152,11 @@ private struct Polyline {
         current = Polyline(vertices: [(point, 0)])
       case .line(let point): current.vertices.append((point, 0))
       case .arc(let arc, let to): current.append(arc, to: to)
+      case .ellipse(let arc):
+        let count = arc.pieces(tolerance: 0.9 * tolerance)
+        for step in 1...count {
+          current.vertices.append((step == count ? arc.end : arc.point(at: Double(step) / Double(count)), 0))
+        }
       case .cubic(let to, let control1, let control2):
         let curve = CubicCurve(current.vertices.last?.point ?? to, control1, control2, to)
         for point in curve.points(tolerance: tolerance) { current.vertices.append((point, 0)) }

@@ -106,6 +106,9 @@ struct PathCode {
         pen = end
         chain = chain < longestChain && arc.radius <= largestRadius ? chain + 1 : 0
         add(arc, from: before, to: end, asArc: chain > 0, numbers, &result)
+      case .ellipse(let arc):
+        pen = arc.end
+        add(arc, from: before, numbers, &result)
       case .cubic(let end, let control1, let control2):
         pen = end
         add(CubicCurve(before, control1, control2, end), numbers, &result)
@@ -121,6 +124,21 @@ struct PathCode {
   private func add(_ curve: CubicCurve, _ numbers: CodeNumbers, _ result: inout [String]) {
     if let cubic { return result.append(cubic(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3))) }
     for point in curve.points(tolerance: 9 * numbers.unit) { result.append(line(numbers(point))) }
+  }
+
+  private func add(_ arc: EllipticArc, from start: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
+    guard cubic != nil else {
+      let count = arc.pieces(tolerance: 9 * numbers.unit)
+      for step in 1...count {
+        result.append(line(numbers(step == count ? arc.end : arc.point(at: Double(step) / Double(count)))))
+      }
+      return
+    }
+    var from = start
+    arc.forEachCubic(tolerance: numbers.unit) { to, control1, control2 in
+      add(CubicCurve(from, control1, control2, to), numbers, &result)
+      from = to
+    }
   }
 
   private func add(

@@ -68,6 +68,10 @@ public struct FlatPath: Sendable {
         begin(&self)
         appendArc(arc, to: end, through: transform, tolerance: local)
         current = end
+      case .ellipse(let arc):
+        begin(&self)
+        appendEllipse(arc, through: transform, tolerance: local)
+        current = arc.end
       case .cubic(let to, let control1, let control2):
         begin(&self)
         appendCubic(CubicCurve(current, control1, control2, to), through: transform, tolerance: local)
@@ -93,6 +97,12 @@ public struct FlatPath: Sendable {
       }
     }
     points.append(transform(end))
+  }
+
+  private mutating func appendEllipse(_ arc: EllipticArc, through transform: Transform, tolerance: Double) {
+    let count = arc.pieces(tolerance: tolerance)
+    for index in 1..<count { points.append(transform(arc.point(at: Double(index) / Double(count)))) }
+    points.append(transform(arc.end))
   }
 
   private mutating func appendCubic(_ curve: CubicCurve, through transform: Transform, tolerance: Double) {

@@ -155,6 +155,7 @@ public struct Contour: Hashable, Sendable {
       switch piece {
       case .move(let point), .line(let point): point != start
       case .arc(let arc, let end): end != start || arc.length > 0
+      case .ellipse(let arc): arc.end != start || arc.length > 0
       case .cubic(let to, let control1, let control2): [to, control1, control2].contains { $0 != start }
       case .close: false
       }
@@ -199,7 +200,7 @@ extension Path {
       case .move(let point):
         end(isClosed: false)
         (start, isOpen) = (point, true)
-      case .line, .arc, .cubic: pieces.append(element)
+      case .line, .arc, .ellipse, .cubic: pieces.append(element)
       case .close:
         if let last = pieces.last?.end, last != start { pieces.append(.line(to: start)) }
         end(isClosed: true)
@@ -215,6 +216,7 @@ extension Path.Element {
   public var end: Point? {
     switch self {
     case .move(let point), .line(let point), .arc(_, let point), .cubic(let point, _, _): point
+    case .ellipse(let arc): arc.end
     case .close: nil
     }
   }

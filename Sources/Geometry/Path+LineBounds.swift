@@ -39,6 +39,7 @@ extension Path.Piece {
         let travel = arc.travel(to: Angle(radians: Double(quarter) * .pi / 2))
         if travel < turn { pass(travel / turn, point(at: travel / turn)) }
       }
+    case .ellipse(_, let arc): for (t, point) in arc.extremes { pass(t, point) }
     case .cubic(let curve): for t in curve.extremeParameters { pass(t, curve.point(at: t)) }
     }
   }

@@ -3,11 +3,12 @@ extension Path {
   public enum Piece: Hashable, Sendable {
     case line(Point, Point)
     case arc(Point, Arc, Point)
+    case ellipse(Point, EllipticArc)
     case cubic(CubicCurve)
 
     public var start: Point {
       switch self {
-      case .line(let start, _), .arc(let start, _, _): start
+      case .line(let start, _), .arc(let start, _, _), .ellipse(let start, _): start
       case .cubic(let curve): curve.p0
       }
     }
@@ -15,17 +16,19 @@ extension Path {
     public var end: Point {
       switch self {
       case .line(_, let end), .arc(_, _, let end): end
+      case .ellipse(_, let arc): arc.end
       case .cubic(let curve): curve.p3
       }
     }
 
     public var isStraight: Bool { if case .line = self { true } else { false } }
 
-    /// The length along the piece; exact for lines and arcs, to about 1e-12 of itself for cubics.
+    /// The length along the piece; exact for lines and arcs of circles, to about 1e-12 of itself for others.
     public var length: Double {
       switch self {
       case .line(let a, let b): a.distance(to: b)
       case .arc(_, let arc, _): arc.length
+      case .ellipse(_, let arc): arc.length
       case .cubic(let curve): curve.length
       }
     }
@@ -35,6 +38,7 @@ extension Path {
       switch element {
       case .move(let end), .line(let end): self = .line(point, end)
       case .arc(let arc, let end): self = .arc(point, arc, end)
+      case .ellipse(let arc): self = .ellipse(point, arc)
       case .cubic(let end, let control1, let control2): self = .cubic(CubicCurve(point, control1, control2, end))
       case .close: self = .line(point, start)
       }
@@ -45,6 +49,7 @@ extension Path {
       switch self {
       case .line(_, let end): .line(to: end)
       case .arc(_, let arc, let end): .arc(arc, to: end)
+      case .ellipse(_, let arc): .ellipse(arc)
       case .cubic(let curve): .cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
       }
     }
@@ -67,6 +72,9 @@ extension Path {
       case .arc(let arc, let end):
         body(.arc(current, arc, end))
         current = end
+      case .ellipse(let arc):
+        body(.ellipse(current, arc))
+        current = arc.end
       case .cubic(let to, let control1, let control2):
         body(.cubic(CubicCurve(current, control1, control2, to)))
         current = to
@@ -92,7 +100,7 @@ extension Path {
   /// The area of a path that does not meet itself; for others see ``paintedArea(rule:)``.
   public var area: Double { abs(signedArea) }
 
-  /// The length of all pieces; exact for lines and arcs, to about 1e-12 of itself for cubics.
+  /// The length of all pieces; exact for lines and arcs of circles, to about 1e-12 of itself for others.
   public var length: Double {
     var sum = 0.0
     forEachPiece(closing: false) { sum += $0.length }
@@ -115,6 +123,9 @@ extension Path {
         where arc.passes(Angle(radians: Double(quarter) * .pi / 2)) {
           box.extend(to: arc.center + spoke * arc.radius)
         }
+      case .ellipse(_, let arc):
+        box.extend(to: arc.end)
+        for (_, point) in arc.extremes { box.extend(to: point) }
       case .cubic(let curve): for point in curve.extremes { box.extend(to: point) }
       }
     }
@@ -183,16 +194,18 @@ private struct Nearness {
 }
 
 extension Path.Piece {
-  /// The point at a fraction of the piece; an arc's ends without rounding.
+  /// The point at a fraction of the piece; its ends without rounding.
   fileprivate func sample(at t: Double) -> Point {
-    if case .arc = self, t == 0 || t == 1 { return t == 0 ? start : end }
-    return point(at: t)
+    t == 0 ? start : t == 1 ? end : point(at: t)
   }
 
   /// True if the distance from a point is at most `limit`.
   fileprivate func comes(within limit: Double, of point: Point) -> Bool {
-    if case .cubic(let curve) = self { return curve.comes(within: limit, of: point) }
-    return Path.distance(from: point, to: self) <= limit
+    switch self {
+    case .cubic(let curve): curve.comes(within: limit, of: point)
+    case .ellipse: CurveSpan(self).distance(to: point, enough: limit) <= limit
+    case .line, .arc: Path.distance(from: point, to: self) <= limit
+    }
   }
 
   /// A box that contains the piece.
@@ -204,6 +217,11 @@ extension Path.Piece {
       var box = Rect(arc.center - reach, arc.center + reach)
       box.extend(to: a)
       box.extend(to: b)
+      return box
+    case .ellipse(let a, let arc):
+      var box = Rect(arc.center - arc.reach, arc.center + arc.reach)
+      box.extend(to: a)
+      box.extend(to: arc.end)
       return box
     case .cubic(let curve): return curve.controlBox
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A path of lines, circular arcs and cubic Bézier curves.
+/// A path of lines, arcs of circles and ellipses, and cubic Bézier curves.
 ///
 /// Every subpath begins with a move. Arcs stay arcs, which keeps area, length, bounds and exports exact.
 ///
@@ -17,6 +17,8 @@ public struct Path: Hashable, Sendable {
     case line(to: Point)
     /// `to` is the arc's end, which the outline knows without rounding.
     case arc(Arc, to: Point)
+    /// An arc whose two radii differ.
+    case ellipse(EllipticArc)
     case cubic(to: Point, control1: Point, control2: Point)
     /// A straight line back to the start of the subpath.
     case close
@@ -57,9 +59,9 @@ extension Path {
 
   /// The path under an affine map.
   ///
-  /// Arcs stay arcs under maps that keep circles: rotation, reflection, translation and uniform scale. Other maps turn
-  /// them into cubics within `tolerance` of the mapped arc, in the units of the result.
-  public func transformed(by transform: Transform, tolerance: Double = 1e-4) -> Path {
+  /// Circular arcs stay so under maps that keep circles: rotation, reflection, translation and uniform scale. Other maps
+  /// make them elliptic.
+  public func transformed(by transform: Transform) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)
     let scale = abs(transform.determinant).squareRoot()
@@ -67,23 +69,18 @@ extension Path {
       abs(transform.a * transform.c + transform.b * transform.d) <= 1e-12 * scale * scale
       && abs(transform(Vector(1, 0)).length - transform(Vector(0, 1)).length) <= 1e-12 * scale
     for element in elements {
-      guard case .arc(let arc, let end) = element else {
-        result.elements.append(element.mapped { transform($0) })
-        continue
-      }
-      if isConformal {
+      switch element {
+      case .arc(let arc, let end) where isConformal:
         let start = transform(arc.start.direction)
         let mapped = Arc(
           center: transform(arc.center), radius: arc.radius * scale, start: Angle(of: start),
           sweep: transform.determinant < 0 ? -arc.sweep : arc.sweep)
         result.elements.append(.arc(mapped, to: transform(end)))
-      } else {
-        let stretch = max(
-          transform(Vector(1, 0)).length + transform(Vector(0, 1)).length, .leastNormalMagnitude)
-        arc.forEachCubic(endingAt: end, tolerance: tolerance / stretch) { to, control1, control2 in
-          result.elements.append(
-            .cubic(to: transform(to), control1: transform(control1), control2: transform(control2)))
-        }
+      case .arc(let arc, let end):
+        result.elements.append(.ellipse(EllipticArc(arc, endingAt: end).transformed(by: transform)))
+      case .ellipse(let arc):
+        result.append(arc.transformed(by: transform))
+      default: result.elements.append(element.mapped { transform($0) })
       }
     }
     return result
@@ -91,31 +88,51 @@ extension Path {
 }
 
 extension Path {
+  /// Adds a part of an ellipse; of a circle if both radii are equal up to rounding.
+  package mutating func append(_ arc: EllipticArc) {
+    elements.append(arc.circle.map { .arc($0, to: arc.end) } ?? .ellipse(arc))
+  }
+
   /// The path with cubic curves within `tolerance` instead of arcs.
   public func withCubics(tolerance: Double) -> Path {
     var result = Path()
     for element in elements {
-      guard case .arc(let arc, let end) = element else {
-        result.elements.append(element)
-        continue
-      }
-      arc.forEachCubic(endingAt: end, tolerance: tolerance) { to, control1, control2 in
-        result.elements.append(.cubic(to: to, control1: control1, control2: control2))
+      if case .arc(let arc, let end) = element {
+        arc.forEachCubic(endingAt: end, tolerance: tolerance) { result.appendCubic($0, $1, $2) }
+      } else {
+        result.append(element, tolerance: { _ in tolerance })
       }
     }
     return result
+  }
+
+  /// The path with cubic curves within 1e-4 of their larger radius instead of elliptic arcs.
+  package var withCircularArcs: Path {
+    var result = Path()
+    for element in elements { result.append(element, tolerance: { 1e-4 * $0.largestRadius }) }
+    return result
+  }
+
+  private mutating func append(_ element: Element, tolerance: (EllipticArc) -> Double) {
+    guard case .ellipse(let arc) = element else { return elements.append(element) }
+    arc.forEachCubic(tolerance: tolerance(arc)) { appendCubic($0, $1, $2) }
+  }
+
+  private mutating func appendCubic(_ to: Point, _ control1: Point, _ control2: Point) {
+    elements.append(.cubic(to: to, control1: control1, control2: control2))
   }
 }
 
 extension Path.Element {
   var isMove: Bool { if case .move = self { true } else { false } }
 
-  /// The element with its points mapped; an arc keeps its circle.
+  /// The element with its points mapped; an arc keeps its circle or its ellipse.
   func mapped(_ map: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(to: map(point))
     case .line(let point): .line(to: map(point))
     case .arc(let arc, let end): .arc(arc, to: map(end))
+    case .ellipse(let arc): .ellipse(arc.ending(at: map(arc.end)))
     case .cubic(let to, let control1, let control2):
       .cubic(to: map(to), control1: map(control1), control2: map(control2))
     case .close: .close
@@ -205,6 +222,10 @@ extension Path {
             from: current, arc.start.direction.perpendicular * sign, arc.end.direction.perpendicular * sign)
         }
         current = end
+      case .ellipse(let arc):
+        let piece = Piece.ellipse(current, arc)
+        pass(from: current, piece.direction(at: 0), piece.direction(at: 1))
+        current = arc.end
       case .cubic(let to, let control1, let control2):
         pass(
           from: current,
@@ -253,6 +274,7 @@ extension Path {
       switch piece {
       case .line(let a, let b): winding += Segment(a, b).crossing(rightOf: point)
       case .arc(let a, let arc, let b): winding += crossing(a, arc, b, point)
+      case .ellipse(let start, let arc): winding += arc.crossings(rightOf: point, from: start)
       case .cubic(let curve): winding += curve.crossings(rightOf: point)
       }
     }
@@ -292,7 +314,7 @@ extension Path {
     return winding
   }
 
-  /// The distance from a point to the path, for cubics to 1e-10 of their size; infinite for an empty path.
+  /// The distance from a point to the path, for cubics and ellipses to 1e-10 of their size; infinite for an empty path.
   public func distance(to point: Point) -> Double {
     var nearest = Double.infinity
     if case .move(let start)? = elements.first { nearest = start.distance(to: point) }
@@ -306,6 +328,7 @@ extension Path {
     case .arc(let a, let arc, let b):
       arc.passes(Angle(of: point - arc.center))
         ? abs(point.distance(to: arc.center) - arc.radius) : min(point.distance(to: a), point.distance(to: b))
+    case .ellipse: CurveSpan(piece).distance(to: point)
     case .cubic(let curve): curve.distance(to: point)
     }
   }

@@ -61,12 +61,13 @@ public enum PathData {
       end.removeAll(keepingCapacity: true)
       Self.add(point, places.end(of: index), to: &end)
       switch element {
-      case .line where end == pen && !isDot(index), .arc where end == pen, .close: return
+      case .line where end == pen && !isDot(index), .arc where end == pen, .ellipse where end == pen, .close: return
       case .move:
         bytes.append(UInt8(ascii: "M"))
         start = end
       case .line: bytes.append(UInt8(ascii: "L"))
       case .arc(let arc, _): add(arc, index)
+      case .ellipse(let arc): add(arc, index)
       case .cubic(_, let control1, let control2):
         let inner = places.inner(of: index)
         bytes.append(UInt8(ascii: "C"))
@@ -93,6 +94,18 @@ public enum PathData {
       bytes += (abs(sweep) > .pi ? sweep > 0 ? " 0 1 1 " : " 0 1 0 " : sweep > 0 ? " 0 0 1 " : " 0 0 0 ").utf8
     }
 
+    /// Adds an elliptic arc up to its end; a line if a radius is zero as written.
+    private mutating func add(_ arc: EllipticArc, _ index: Int) {
+      let inner = places.inner(of: index)
+      let axes = places.axes(of: arc, places: inner)
+      guard axes.radii.dx > 0, axes.radii.dy > 0 else { return bytes.append(UInt8(ascii: "L")) }
+      bytes.append(UInt8(ascii: "A"))
+      Self.add(Point.zero + axes.radii, inner, to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      bytes += NumberText.exact(axes.degrees).utf8
+      bytes += " \(abs(arc.sweep.radians) > .pi ? 1 : 0) \(arc.isClockwise ? 1 : 0) ".utf8
+    }
+
     private static func add(_ point: Point, _ places: Int, to bytes: inout [UInt8]) {
       NumberText.append(point.x, places: places, to: &bytes)
       bytes.append(UInt8(ascii: " "))
@@ -103,16 +116,23 @@ public enum PathData {
 
 extension PathData {
   /// The path data with every piece, whose coordinates and radii read back as the same numbers.
+  ///
+  /// The radii of half an ellipse are a billionth smaller where that keeps its center in place.
   public static func exactText(of path: Path) -> String {
     func pair(_ point: Point) -> String { "\(NumberText.exact(point.x)) \(NumberText.exact(point.y))" }
-    var text = ""
+    var (text, pen) = ("", Point.zero)
     for element in path.elements {
+      defer { pen = element.end ?? pen }
       switch element {
       case .move(let point): text += "M" + pair(point)
       case .line(let point): text += "L" + pair(point)
       case .arc(let arc, let end):
         let (radius, sweep) = (NumberText.exact(arc.radius), arc.sweep.radians)
         text += "A\(radius) \(radius) 0 \(abs(sweep) > .pi ? 1 : 0) \(sweep > 0 ? 1 : 0) \(pair(end))"
+      case .ellipse(let arc):
+        let (radii, degrees) = arc.axes(from: pen)
+        text += "A\(pair(Point.zero + radii)) \(NumberText.exact(degrees)) "
+        text += "\(abs(arc.sweep.radians) > .pi ? 1 : 0) \(arc.isClockwise ? 1 : 0) \(pair(arc.end))"
       case .cubic(let to, let control1, let control2): text += "C\(pair(control1)) \(pair(control2)) \(pair(to))"
       case .close: text += "Z"
       }

@@ -64,9 +64,22 @@ struct PathDataPlaces {
     return others.first { $0 > 0 && fits(arc, from: a, to: b, radius: $0) }
   }
 
+  /// The radii and the rotation of an elliptic arc, as written.
+  ///
+  /// The rotation gets the decimals that keep the ends of the axes in place.
+  func axes(of arc: EllipticArc, places: Int) -> (radii: Vector, degrees: Double) {
+    let (radii, degrees) = arc.axes
+    var own = places
+    while own <= 14, Double.powerOfTen(own - places) < 2 * max(radii.dx, radii.dy) * .pi / 180 { own += 1 }
+    return (
+      Vector(radii.dx.rounded(places: places), radii.dy.rounded(places: places)), degrees.rounded(places: own)
+    )
+  }
+
   // MARK: preparing
 
   private mutating func add(_ element: Path.Element) {
+    if case .ellipse(let arc) = element { return add(arc) }
     guard case .arc(let arc, let end) = element, let from = pieces.last?.end ?? start else {
       return append(element)
     }
@@ -78,6 +91,21 @@ struct PathDataPlaces {
     let middle = arc.point(at: half)
     append(.arc(Arc(center: arc.center, radius: arc.radius, start: arc.start, sweep: arc.sweep * 0.5), to: middle))
     append(.arc(Arc(center: arc.center, radius: arc.radius, start: half, sweep: arc.sweep * 0.5), to: end))
+  }
+
+  /// Adds an elliptic arc in parts that one command can express; as curves if it is flat as written.
+  private mutating func add(_ arc: EllipticArc) {
+    let radii = axes(of: arc, places: most).radii
+    guard radii.dx > 0, radii.dy > 0 else {
+      return arc.forEachCubic(tolerance: tolerance / 10) { append(.cubic(to: $0, control1: $1, control2: $2)) }
+    }
+    let turn = abs(arc.sweep.radians)
+    let from = (pieces.last?.end ?? start ?? .zero).rounded(places: most)
+    let fits =
+      turn < 1.9 * .pi
+      && (most == least || fits(arc, from: from, to: arc.end.rounded(places: most), places: most))
+    guard !fits, turn > 0.1 else { return append(.ellipse(arc)) }
+    for part in arc.parts(sweepingAtMost: turn / 2) { add(part) }
   }
 
   private var lastMove = 0
@@ -163,6 +191,7 @@ struct PathDataPlaces {
       // A radius with few decimals is a number that somebody chose: it stays.
       if arc.radius == arc.radius.rounded(places: least) { return fits(arc, from: a, to: b, radius: arc.radius) }
       return fittingRadius(of: arc, from: a, to: b, places: inner(of: index)) != nil
+    case .ellipse(let arc): return fits(arc, from: a, to: b, places: inner(of: index))
     case .line, .close:
       guard hasDirection(index - 1) || hasDirection(index + 1) else { return true }
       return keeps(to - from, as: b - a)
@@ -185,6 +214,20 @@ struct PathDataPlaces {
   private func fits(_ arc: Arc, from: Point, to: Point, places: Int) -> Bool {
     let (a, b) = (from.rounded(places: places), to.rounded(places: places))
     return fittingRadius(of: arc, from: a, to: b, places: places) != nil
+  }
+
+  /// True if an SVG reader draws the arc between two points as written, from its other numbers with some decimals.
+  private func fits(_ arc: EllipticArc, from a: Point, to b: Point, places: Int) -> Bool {
+    let (radii, degrees) = axes(of: arc, places: places)
+    guard radii.dx > 0, radii.dy > 0,
+      let (drawn, _) = EllipticArc.spanning(
+        a, b, radii: radii, rotation: .degrees(degrees),
+        isLarge: abs(arc.sweep.radians) > .pi, isClockwise: arc.isClockwise)
+    else { return arc.length <= tolerance }
+    return (0...16).allSatisfy { step in
+      let t = Double(step) / 16
+      return drawn.point(at: t).distance(to: arc.point(at: t)) <= tolerance
+    }
   }
 
   /// True if an SVG reader draws the arc from two points and a radius.

@@ -3,8 +3,8 @@ import Glibc
 extension PathData {
   /// Reads the text of SVG's `d` attribute: all commands, absolute and relative.
   ///
-  /// Quadratic curves become the same curves as cubics. Circular arcs stay arcs; elliptical ones become cubics within
-  /// 1e-4 of their size. Radii too small to span an arc's ends are scaled up, as SVG requires.
+  /// Quadratic curves become the same curves as cubics. Arcs of circles and ellipses stay arcs;
+  /// radii too small to span their ends are scaled up, as SVG requires.
   ///
   /// - Throws: The first error, with its place.
   public static func path(from text: String) throws(PathDataError) -> Path {
@@ -34,7 +34,7 @@ package struct PathCommand {
   package let letter: UInt8
   /// The bytes from the letter, or from the first number where the letter is not repeated, to the last number.
   package let text: Range<Int>
-  /// The elements of the path that it adds; several for an elliptical arc, none for an empty one.
+  /// The elements of the path that it adds; none for an empty arc.
   package let elements: Range<Int>
 }
 
@@ -191,7 +191,7 @@ struct PathDataReader {
       switch element {
       case .move: break
       case .close: return
-      case .line, .arc, .cubic: path.append(.move(to: pen))
+      case .line, .arc, .ellipse, .cubic: path.append(.move(to: pen))
       }
     }
     path.append(element)
@@ -228,27 +228,13 @@ struct PathDataReader {
     // Radii too small for the ends are scaled up later; doing most of it first keeps all numbers in range.
     let (larger, least) = (max(rx, ry), pen.distance(to: end) / 4)
     let (rx, ry) = larger < least ? (rx / larger * least, ry / larger * least) : (rx, ry)
-    // Map the ellipse to the unit circle.
-    let toUnit = Transform.rotation(by: -rotation).then(.scale(x: 1 / rx, y: 1 / ry))
-    let (a, b) = (toUnit(pen), toUnit(end))
-    guard let unit = Arc.spanning(a, b, radius: 1, isLarge: isLarge, isClockwise: isClockwise) else {
-      return append(.line(to: end))
-    }
-    let (center, growth, sweep) = unit
-    let unitArc = Arc(center: center, radius: growth, start: Angle(of: a - center), sweep: Angle(radians: sweep))
-    let fromUnit = Transform.scale(x: rx, y: ry).then(.rotation(by: rotation))
-    if rx == ry {
-      let middle = fromUnit(center)
-      append(
-        .arc(
-          Arc(center: middle, radius: rx * growth, start: Angle(of: pen - middle), sweep: Angle(radians: sweep)),
-          to: end))
-      return
-    }
-    unitArc.forEachCubic(endingAt: b, tolerance: 1e-4 * growth) { to, control1, control2 in
-      append(
-        .cubic(to: to == b ? end : fromUnit(to), control1: fromUnit(control1), control2: fromUnit(control2)))
-    }
+    guard
+      let (arc, growth) = EllipticArc.spanning(
+        pen, end, radii: Vector(rx, ry), rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
+    else { return append(.line(to: end)) }
+    guard rx == ry else { return append(.ellipse(arc)) }
+    let circle = Arc(center: arc.center, radius: rx * growth, start: Angle(of: pen - arc.center), sweep: arc.sweep)
+    append(.arc(circle, to: end))
   }
 
   // MARK: characters

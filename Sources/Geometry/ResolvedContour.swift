@@ -232,6 +232,7 @@ private struct ContourFrame {
         let part = Double(step) / Double(chords)
         switch element {
         case .arc(let arc, _): append(Outline.Vertex(arc.point(at: arc.start + arc.sweep * part)), piece)
+        case .ellipse(let arc): append(Outline.Vertex(arc.point(at: part)), piece)
         case .cubic(let to, let control1, let control2):
           append(Outline.Vertex(CubicCurve(point, control1, control2, to).point(at: part)), piece)
         case .move, .line, .close: break

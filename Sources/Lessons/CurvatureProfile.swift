@@ -48,13 +48,13 @@ package struct CurvatureProfile: Hashable, Sendable {
           let place = arc.point(at: arc.start + arc.sweep * part)
           add(place, (place - arc.center).unit ?? Vector(0, 0), 1 / arc.radius)
         }
-      case .cubic(let curve):
+      case .ellipse, .cubic:
         for step in 0...Self.steps {
           let t = Double(step) / Double(Self.steps)
-          let place = curve.point(at: t)
+          let place = piece.point(at: t)
           if step > 0, let last = samples.last { pen += place.distance(to: last.place) }
-          let curvature = curve.curvature(at: t) ?? 0
-          let normal = curve.velocity(at: t).perpendicular.unit ?? Vector(0, 0)
+          let curvature = piece.curvature(at: t)
+          let normal = piece.direction(at: t)?.perpendicular ?? Vector(0, 0)
           add(place, curvature > 0 ? -normal : normal, abs(curvature))
         }
       }
@@ -65,7 +65,7 @@ package struct CurvatureProfile: Hashable, Sendable {
     perRadius = largest * corner.used
   }
 
-  /// The samples of one arc or cubic.
+  /// The samples of one curve.
   private static let steps = 12
 
   /// The curvature at a part of the whole length, from 0 to 1.

@@ -81,11 +81,12 @@ extension Construction {
   /// The parts of the sides that the corner takes, with T and U.
   var taken: [Mark] {
     guard let fillet = corner.fillet else { return [] }
-    let sides = zip(corner.takenPieces, ["f", "k"]).map { piece, symbol in
+    let sides = zip(corner.takenPieces, ["f", "k"]).flatMap { piece, symbol in
       switch piece {
-      case .line(let a, let b): Mark(.segment(a, b), .solid, symbol)
-      case .arc(_, let arc, _): Mark(.arc(arc), .solid, symbol)
-      case .cubic(let curve): Mark(.curve(curve), .solid, symbol)
+      case .line(let a, let b): [Mark(.segment(a, b), .solid, symbol)]
+      case .arc(_, let arc, _): [Mark(.arc(arc), .solid, symbol)]
+      case .ellipse(let start, let arc): arc.curves(from: start).map { Mark(.curve($0), .solid, symbol) }
+      case .cubic(let curve): [Mark(.curve(curve), .solid, symbol)]
       }
     }
     return sides + [

@@ -72,6 +72,7 @@ extension Path {
       case .move(let to): start = to
       case .line(let to): marks.append(Mark(.segment(pen, to), .dotted))
       case .arc(let arc, _): marks.append(Mark(.arc(arc), .dotted))
+      case .ellipse(let arc): marks += arc.curves(from: pen).map { Mark(.curve($0), .dotted) }
       case .cubic(let to, let control1, let control2):
         marks.append(Mark(.curve(CubicCurve(pen, control1, control2, to)), .dotted))
       case .close: if pen != start { marks.append(Mark(.segment(pen, start), .dotted)) }

@@ -31,7 +31,7 @@ struct ViewClip: Sendable {
         flush(&area)
         area.append(element)
         current = start
-      case .line, .arc, .cubic:
+      case .line, .arc, .ellipse, .cubic:
         let (box, next) = element.extent(from: current)
         let beyond =
           (box.maxX < view.minX ? 1 : 0) | (box.minX > view.maxX ? 2 : 0) | (box.maxY < view.minY ? 4 : 0)
@@ -74,7 +74,7 @@ struct ViewClip: Sendable {
           drawOpening()
         }
         (current, hasGap, isDrawing) = (start, false, false)
-      case .line, .arc, .cubic:
+      case .line, .arc, .ellipse, .cubic:
         let (box, end) = element.extent(from: current)
         if !isSeen(box) {
           (hasGap, isDrawing) = (true, false)
@@ -110,6 +110,9 @@ extension Path.Element {
       }
       // Up to half a turn an arc is at most half as high as its chord is long.
       return (Rect(start, end).outset(by: start.distance(to: end) / 2), end)
+    case .ellipse(let arc):
+      let reach = Vector(arc.largestRadius, arc.largestRadius)
+      return (Rect(arc.center - reach, arc.center + reach), arc.end)
     case .cubic(let end, let control1, let control2):
       var box = Rect(start, end)
       box.extend(to: control1)

@@ -232,6 +232,8 @@ extension Path.Piece {
       // The direction depends on the chord and on the height of the center above it.
       let height = arc.radius * abs((arc.sweep * 0.5).cosine)
       return (arc.direction(at: isEnd ? arc.end : arc.start), min(start.distance(to: end), height))
+    case .ellipse(let start, let arc):
+      return direction(at: isEnd ? 1 : 0).map { ($0, start.distance(to: arc.end)) }
     case .cubic(let curve):
       let handle = isEnd ? curve.p3 - curve.p2 : curve.p1 - curve.p0
       return handle.unit.map { ($0, handle.length) }

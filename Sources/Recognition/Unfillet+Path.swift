@@ -10,12 +10,11 @@ extension Unfillet {
   ///
   /// - Parameters:
   ///   - places: the decimals of the path's text.
-  ///   - ellipses: the curves that elliptical arcs of the text became: no fillets, although some are near a circle.
   ///   - mayBeRing: true to find a free polygon, too.
   package static func shape(
-    of path: Path, places: Int, _ precision: Precision = .usual, mayBeRing: Bool = true, ellipses: Set<Path.Piece> = []
+    of path: Path, places: Int, _ precision: Precision = .usual, mayBeRing: Bool = true
   ) -> (any Shape)? {
-    let found = pathShape(of: path, places: places, precision, ellipses)
+    let found = pathShape(of: path, places: places, precision)
     let own = found?.isRing == true ? polygon(found?.shape) : nil
     guard mayBeRing, let fitted = polygon(of: path, precision) else { return own ?? found?.shape }
     // Both draw the path; the author more likely chose the numbers with fewer digits.
@@ -36,11 +35,11 @@ extension Unfillet {
 
   /// A path shape with the fillets as corners; a ring if nothing but lines and fillets closes it.
   private static func pathShape(
-    of path: Path, places: Int, _ precision: Precision, _ ellipses: Set<Path.Piece>
+    of path: Path, places: Int, _ precision: Precision
   ) -> (shape: PathShape, isRing: Bool)? {
     guard path.elements.count <= mostPieces, let box = path.bounds else { return nil }
     let rounding = Rounding(places: places, size: max(box.width, box.height), precision)
-    var contours = path.contours.map { UnfilletContour($0, rounding, near: box, ellipses: ellipses) }
+    var contours = path.contours.map { UnfilletContour($0, rounding, near: box) }
     for _ in 0..<mostAttempts {
       guard contours.contains(where: { !$0.vertices.isEmpty }) else { return nil }
       guard let (shape, places) = shape(of: contours, precision) else { return nil }

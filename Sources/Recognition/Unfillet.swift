@@ -24,7 +24,8 @@ package enum Unfillet {
   package static func polygon(of path: Path, _ precision: Precision = .usual) -> FreePolygon? {
     let contours = path.contours
     guard contours.count == 1, path.elements.count <= mostPieces else { return nil }
-    let path = Path(contours[0])
+    // An arc that is nearly one of a circle may be a corner.
+    let path = Path(contours[0]).withCircularArcs
     guard let box = path.bounds else { return nil }
     let units = UnfilletUnits(precision)
     let enlarged = units.enlarged(path)

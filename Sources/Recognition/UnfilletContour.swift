@@ -21,8 +21,7 @@ struct UnfilletContour {
 
   /// - Parameters:
   ///   - box: The box of the whole path; vertices far from it are not those of corners.
-  ///   - ellipses: The curves that draw no fillet.
-  init(_ contour: Contour, _ rounding: Rounding, near box: Rect, ellipses: Set<Path.Piece>) {
+  init(_ contour: Contour, _ rounding: Rounding, near box: Rect) {
     self.contour = contour
     var pen = contour.start
     for element in contour.pieces {
@@ -31,7 +30,7 @@ struct UnfilletContour {
       pen = element.end ?? pen
     }
     if contour.isClosed { beginWithLine(rounding) }
-    findCorners(rounding, near: box, ellipses)
+    findCorners(rounding, near: box)
     settleCorners(rounding)
   }
 
@@ -110,7 +109,7 @@ struct UnfilletContour {
     pieces.removeLast()
   }
 
-  private mutating func findCorners(_ rounding: Rounding, near box: Rect, _ ellipses: Set<Path.Piece>) {
+  private mutating func findCorners(_ rounding: Rounding, near box: Rect) {
     let drawn = pieces
     pieces = []
     var rest = drawn[...]
@@ -123,7 +122,7 @@ struct UnfilletContour {
       }
       rest = rest[curves.endIndex...]
       var found: [Corner] = []
-      if curves.count <= Self.mostCurves, !curves.contains(where: ellipses.contains), let before = pieces.last,
+      if curves.count <= Self.mostCurves, !curves.contains(where: \.isElliptic), let before = pieces.last,
         let after = rest.first ?? (contour.isClosed ? drawn[0] : nil)
       {
         found = corners(drawnBy: curves, from: pieces.count, before, after, rounding, near: box)
@@ -235,11 +234,15 @@ struct UnfilletContour {
 }
 
 extension Path.Piece {
+  /// True for a part of an ellipse: no fillet, although some are nearly one of a circle.
+  fileprivate var isElliptic: Bool { if case .ellipse = self { true } else { false } }
+
   /// The element that draws the piece to another end, at most a rounding away unless it is a line.
   fileprivate func element(endingAt end: Point) -> Path.Element {
     switch self {
     case .line: .line(to: end)
     case .arc(_, let arc, _): .arc(arc, to: end)
+    case .ellipse(_, let arc): .ellipse(arc.ending(at: end))
     case .cubic(let curve): .cubic(to: end, control1: curve.p1, control2: curve.p2)
     }
   }

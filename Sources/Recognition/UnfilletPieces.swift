@@ -12,7 +12,7 @@ struct UnfilletPieces {
   /// True if several curves or arcs became one arc.
   var hasJoined = false
 
-  /// `nil` for open paths and paths of several parts.
+  /// `nil` for open paths, paths of several parts, and paths with elliptic arcs.
   init?(_ path: Path, joinsCurves: Bool = true) {
     guard case .move(let start)? = path.elements.first else { return nil }
     var pen = start
@@ -31,7 +31,7 @@ struct UnfilletPieces {
     for element in path.elements.dropFirst() {
       if isClosed { return nil }
       switch element {
-      case .move: return nil
+      case .move, .ellipse: return nil
       case .line(let end):
         addLine(to: end)
         pen = end

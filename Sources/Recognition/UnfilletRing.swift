@@ -76,6 +76,7 @@ struct UnfilletRing {
         }
         isAfterCorner = true
         arcBefore = arc
+      case .ellipse: return nil
       case .cubic(let curve):
         // A squircle is a ramp, an arc and a ramp.
         guard case .arc(_, let arc, _)? = pieces.popFirst(), case .cubic(let last)? = pieces.popFirst() else {

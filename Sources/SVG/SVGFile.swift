@@ -231,7 +231,7 @@ package struct SVGFile: Sendable {
     if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
     // Under any other map the drawn path, as path data.
     let onPage = Precision(page: page)
-    let drawn = try drawnPath(of: candidate).transformed(by: map, tolerance: 1e-4 / onPage.fineness)
+    let drawn = try drawnPath(of: candidate).transformed(by: map)
     if let shape = PathShape.drawing(drawn, onPage) { return shape }
     let count = drawn.elements.count
     guard count <= PathShape.mostPieces else {
@@ -243,31 +243,12 @@ package struct SVGFile: Sendable {
   /// The shape whose corners the path was drawn from, in the element's units.
   private func foundShape(of candidate: ImportCandidate, mayBeRing: Bool) -> (any Shape)? {
     let precision = precision(of: candidate)
-    // The curves of other elements are parts of ellipses.
     guard let data = candidate.element.attribute("d")?.text else { return nil }
     guard candidate.map.isSimilarity else {
       return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
     }
     let places = Precision.decimals(in: data)
-    return Unfillet.shape(
-      of: candidate.path, places: places, precision, mayBeRing: mayBeRing, ellipses: Self.ellipses(in: data))
-  }
-
-  /// The curves that elliptical arcs in path data became.
-  private static func ellipses(in data: String) -> Set<Path.Piece> {
-    // Most paths have no arcs, and need no second reading.
-    guard data.utf8.contains(where: "Aa".utf8.contains) else { return [] }
-    do throws(PathDataError) {
-      let (path, commands) = try PathData.commands(from: data)
-      let steps = path.subpaths(commands: commands).flatMap(\.steps)
-      return Set(
-        steps.filter { step in
-          if case .cubic = step.piece { "Aa".utf8.contains(commands[step.command].letter) } else { false }
-        }.map(\.piece))
-    } catch {
-      // It has no path either.
-      return []
-    }
+    return Unfillet.shape(of: candidate.path, places: places, precision, mayBeRing: mayBeRing)
   }
 
   /// The precision of an element's path, in its own units.

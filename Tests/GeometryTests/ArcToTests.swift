@@ -112,6 +112,9 @@ extension Path.Element {
     case .arc(let arc, let end):
       end.isFinite && arc.center.isFinite && arc.radius.isFinite && arc.start.radians.isFinite
         && arc.sweep.radians.isFinite
+    case .ellipse(let arc):
+      arc.center.isFinite && arc.end.isFinite && arc.side.dx.isFinite && arc.side.dy.isFinite
+        && arc.sweep.radians.isFinite
     case .cubic(let to, let control1, let control2): to.isFinite && control1.isFinite && control2.isFinite
     case .close: true
     }

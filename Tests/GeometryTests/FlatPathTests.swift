@@ -76,6 +76,9 @@ extension TransformTests {
       case .arc(let arc, let end):
         points += parts.map { arc.point(at: arc.start + arc.sweep * $0) }
         pen = end
+      case .ellipse(let arc):
+        points += parts.map { arc.point(at: $0) }
+        pen = arc.end
       case .cubic(let to, let control1, let control2):
         points += parts.map { CubicCurve(pen, control1, control2, to).point(at: $0) }
         pen = to

@@ -19,6 +19,12 @@ extension Path {
         let (from, end) = (arc.start.direction.perpendicular * sign, arc.end.direction.perpendicular * sign)
         if arc.length > 1e-9 { pieces.append((from, end, true)) }
         pen = to
+      case .ellipse(let arc):
+        let piece = Path.Piece.ellipse(pen, arc)
+        if let from = piece.direction(at: 0), let end = piece.direction(at: 1), piece.length > 1e-9 {
+          pieces.append((from, end, true))
+        }
+        pen = arc.end
       case .cubic(let to, let control1, let control2):
         let curve = CubicCurve(pen, control1, control2, to)
         if pen.distance(to: to) > 1e-9 { pieces.append((curve.velocity(at: 0), curve.velocity(at: 1), true)) }

@@ -81,6 +81,9 @@ struct CrossingOracle {
       case .arc(let arc, let to):
         append(.arc(pen, arc, to))
         pen = to
+      case .ellipse(let arc):
+        append(.lines((0...1000).map { arc.point(at: Double($0) / 1000) }))
+        pen = arc.end
       case .cubic(let to, let control1, let control2):
         let curve = CubicCurve(pen, control1, control2, to)
         append(.lines((0...1000).map { curve.point(at: Double($0) / 1000) }))

@@ -24,6 +24,7 @@ import Testing
     for element in path.elements {
       switch element {
       case .move(let to), .line(let to), .arc(_, let to): pen = to
+      case .ellipse(let arc): pen = arc.end
       case .cubic(let to, let control1, let control2):
         found.append(CubicCurve(pen, control1, control2, to))
         pen = to

@@ -18,7 +18,7 @@ import Testing
     return path.elements.compactMap { element in
       switch element {
       case .move(let point), .line(let point), .arc(_, let point): point
-      case .cubic, .close: nil
+      case .ellipse, .cubic, .close: nil
       }
     }
   }

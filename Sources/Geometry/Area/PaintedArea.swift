@@ -41,7 +41,7 @@ struct PaintedArea {
       Path(contour).forEachPiece(closing: true) { piece in
         switch piece {
         case .line(let start, let end): if start != end { pieces.append(piece) }
-        case .arc: pieces.append(piece)
+        case .arc, .ellipse: pieces.append(piece)
         case .cubic(let curve): pieces += curve.simpleParts
         }
       }
@@ -109,8 +109,11 @@ struct PaintedArea {
   /// The signed part of a run in the area: zero if it is not a border.
   private func area(of run: [Path.Piece], from origin: Point) -> Double {
     func span(_ piece: Path.Piece) -> Double {
-      if case .arc(_, let arc, _) = piece { return arc.length }
-      return piece.start.distance(to: piece.end)
+      switch piece {
+      case .arc(_, let arc, _): arc.length
+      case .ellipse(_, let arc): max(piece.start.distance(to: piece.end), piece.start.distance(to: arc.point(at: 0.5)))
+      case .line, .cubic: piece.start.distance(to: piece.end)
+      }
     }
     guard let longest = run.max(by: { span($0) < span($1) }) else { return 0 }
     let offset = max(1e-9 * extent, 4 * tolerance)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The points where two pieces meet, as parameters of both; in closed form unless one is a cubic.
+/// The points where two pieces meet, as parameters of both; in closed form between lines and arcs of circles.
 struct PieceMeetings {
   /// The distance below which points count as equal.
   let tolerance: Double
@@ -15,7 +15,7 @@ struct PieceMeetings {
 
   /// Passes the parameters of each common point to `body`.
   ///
-  /// If pieces overlap, these are the ends of the overlap. Cubics that overlap along only a part have none.
+  /// If pieces overlap, these are the ends of the overlap. Curves that overlap along only a part have none.
   mutating func forEach(_ a: Path.Piece, _ b: Path.Piece, _ body: (Double, Double) -> Void) {
     switch (a, b) {
     case (.line, .line): meetLines(Segment(a.start, a.end), Segment(b.start, b.end), body)
@@ -25,7 +25,8 @@ struct PieceMeetings {
     case (.cubic(let first), .cubic(let second)) where first.isSame(as: second, within: tolerance):
       // Halving would never separate them.
       hasOverlap = true
-    case (.cubic, _), (_, .cubic):
+    case (.ellipse, .ellipse) where isSame(a, b): hasOverlap = true
+    case (.ellipse, _), (_, .ellipse), (.cubic, _), (_, .cubic):
       budget = Self.mostSpans
       var found: [(Double, Double)] = []
       meet(CurveSpan(a), CurveSpan(b), &found)
@@ -34,6 +35,14 @@ struct PieceMeetings {
         return
       }
       for (t, u) in found { body(t, u) }
+    }
+  }
+
+  /// True if two parts of ellipses are the same, in either direction.
+  private func isSame(_ a: Path.Piece, _ b: Path.Piece) -> Bool {
+    let isReverse = a.start.distance(to: b.end) < a.start.distance(to: b.start)
+    return [0, 0.25, 0.5, 0.75, 1].allSatisfy { t in
+      a.point(at: t).distance(to: b.point(at: isReverse ? 1 - t : t)) <= tolerance
     }
   }
 
@@ -165,6 +174,7 @@ extension Path.Piece {
       // The triangle from the origin to the chord, and the segment between the chord and the arc.
       let sweep = arc.sweep.radians
       return (a - origin).cross(b - origin) / 2 + arc.radius * arc.radius * (sweep - Glibc.sin(sweep)) / 2
+    case .ellipse(let a, let arc): return arc.signedArea(from: origin, start: a)
     case .cubic(let curve): return curve.signedArea(from: origin)
     }
   }
@@ -180,6 +190,7 @@ extension Path.Piece {
       let part = Arc(
         center: arc.center, radius: arc.radius, start: arc.start + arc.sweep * from, sweep: arc.sweep * (to - from))
       return .arc(first, part, last)
+    case .ellipse(_, let arc): return .ellipse(first, arc.part(from: from, to: to, endingAt: last))
     case .cubic(let curve):
       // The velocity at an end is three times the vector to its control point.
       let third = (to - from) / 3

@@ -68,6 +68,7 @@ struct CurveSpan {
       switch piece {
       case .line: 0
       case .arc(_, let arc, _): arc.radius * arc.sweep.radians * arc.sweep.radians
+      case .ellipse(_, let arc): arc.bend
       case .cubic(let curve): curve.bend
       }
     self.init(piece, 0, 1, piece.start, piece.end, bend)
@@ -98,10 +99,39 @@ struct CurveSpan {
   }
 }
 
+extension CurveSpan {
+  /// The distance from a point, to 1e-10 of the size of the span's curve.
+  ///
+  /// - Parameter enough: A distance below which the search ends.
+  func distance(to point: Point, enough: Double = 0) -> Double {
+    var nearest = min(start.distance(to: point), end.distance(to: point))
+    lower(&nearest, from: point, tolerance: 1e-10 * bend / 8, enough)
+    return nearest
+  }
+
+  private func lower(_ nearest: inout Double, from point: Point, tolerance: Double, _ enough: Double) {
+    let chord = Segment(start, end).distance(to: point)
+    guard nearest > enough, chord - bulge < nearest else { return }
+    if bulge <= tolerance {
+      nearest = min(nearest, chord)
+      return
+    }
+    let (first, second) = halves
+    nearest = min(nearest, first.end.distance(to: point))
+    let firstIsNearer = first.start.distance(to: point) <= second.end.distance(to: point)
+    (firstIsNearer ? first : second).lower(&nearest, from: point, tolerance: tolerance, enough)
+    (firstIsNearer ? second : first).lower(&nearest, from: point, tolerance: tolerance, enough)
+  }
+}
+
 extension Path.Piece {
-  /// An arc's radius; 0 for other pieces.
+  /// An arc's larger radius; 0 for other pieces.
   var radius: Double {
-    if case .arc(_, let arc, _) = self { arc.radius } else { 0 }
+    switch self {
+    case .arc(_, let arc, _): arc.radius
+    case .ellipse(_, let arc): arc.largestRadius
+    case .line, .cubic: 0
+    }
   }
 
   /// The point at a parameter from 0, the start, to 1, the end.
@@ -109,6 +139,7 @@ extension Path.Piece {
     switch self {
     case .line(let a, let b): a.lerp(to: b, t)
     case .arc(_, let arc, _): arc.point(at: arc.start + arc.sweep * t)
+    case .ellipse(_, let arc): arc.point(at: t)
     case .cubic(let curve): curve.point(at: t)
     }
   }
@@ -119,6 +150,7 @@ extension Path.Piece {
     case .line(let a, let b): b - a
     case .arc(_, let arc, _):
       (arc.start + arc.sweep * t).direction.perpendicular * (arc.radius * arc.sweep.radians)
+    case .ellipse(_, let arc): arc.velocity(at: t)
     case .cubic(let curve): curve.velocity(at: t)
     }
   }
@@ -151,7 +183,7 @@ enum CircularPiece {
     }
   }
 
-  /// `nil` for a cubic curve.
+  /// `nil` for other curves.
   init?(_ piece: Path.Piece) {
     switch piece {
     case .line(let a, let b): self = .line(Segment(a, b))
@@ -161,7 +193,7 @@ enum CircularPiece {
         Bow(
           center: arc.center, radius: arc.radius, start: start, end: end,
           middle: Angle(radians: arc.start.radians + half).direction, cosine: Glibc.cos(half)))
-    case .cubic: return nil
+    case .ellipse, .cubic: return nil
     }
   }
 

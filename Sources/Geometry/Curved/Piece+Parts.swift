@@ -8,6 +8,7 @@ extension Path.Piece {
     case .line(let a, let b): .line(b, a)
     case .arc(let a, let arc, let b):
       .arc(b, Arc(center: arc.center, radius: arc.radius, start: arc.end, sweep: -arc.sweep), a)
+    case .ellipse(let start, let arc): .ellipse(arc.end, arc.reversed(to: start))
     case .cubic(let curve): .cubic(CubicCurve(curve.p3, curve.p2, curve.p1, curve.p0))
     }
   }
@@ -19,7 +20,10 @@ extension Path.Piece {
   func parameter(atLength length: Double) -> Double {
     let whole = self.length
     guard length < whole else { return 1 }
-    guard case .cubic = self else { return length / whole }
+    switch self {
+    case .line, .arc: return length / whole
+    case .ellipse, .cubic: break
+    }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
       let middle = (low + high) / 2
@@ -50,10 +54,11 @@ extension Path.Piece {
   }
 
   /// The signed curvature, 1/radius, positive if the piece turns clockwise on screen: (v × a) / |v|³.
-  func curvature(at t: Double) -> Double {
+  package func curvature(at t: Double) -> Double {
     switch self {
     case .line: return 0
     case .arc(_, let arc, _): return arc.radius > 0 ? (arc.sweep.radians < 0 ? -1 : 1) / arc.radius : 0
+    case .ellipse(_, let arc): return arc.curvature(at: t)
     case .cubic(let curve):
       let velocity = curve.velocity(at: t)
       let (bend, speed) = (velocity.cross(curve.acceleration(at: t)), velocity.length)

@@ -182,21 +182,21 @@ extension Path {
   /// - Parameter startsRight: True to begin after the upper right corner instead of the upper left.
   fileprivate init(box: Rect, rx: Double, ry: Double, startsRight: Bool) {
     self.init()
-    // The length of a cubic quarter's handles: 4/3 tan(90°/4).
-    let k = 0.552_284_749_830_793_4
     let (left, top, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
-    // The start, the vertex and the end of each corner, clockwise from the upper right.
+    // The start and the end of each corner, clockwise from the upper right.
     var corners = [
-      (Point(right - rx, top), Point(right, top), Point(right, top + ry)),
-      (Point(right, bottom - ry), Point(right, bottom), Point(right - rx, bottom)),
-      (Point(left + rx, bottom), Point(left, bottom), Point(left, bottom - ry)),
-      (Point(left, top + ry), Point(left, top), Point(left + rx, top)),
+      (Point(right - rx, top), Point(right, top + ry)), (Point(right, bottom - ry), Point(right - rx, bottom)),
+      (Point(left + rx, bottom), Point(left, bottom - ry)), (Point(left, top + ry), Point(left + rx, top)),
     ]
     if startsRight { corners.append(corners.removeFirst()) }
-    append(.move(to: corners[3].2))
-    for (from, vertex, to) in corners {
+    append(.move(to: corners[3].1))
+    for (from, to) in corners {
       append(.line(to: from))
-      append(.cubic(to: to, control1: from.lerp(to: vertex, k), control2: to.lerp(to: vertex, k)))
+      guard from != to else { continue }
+      // Each corner runs from one axis of its ellipse to the other.
+      let isDown = (to.x > from.x) == (to.y > from.y)
+      let center = isDown ? Point(from.x, to.y) : Point(to.x, from.y)
+      append(EllipticArc(center: center, end: to, side: center - from, sweep: .degrees(90)))
     }
     append(.close)
   }

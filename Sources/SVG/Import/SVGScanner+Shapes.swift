@@ -150,7 +150,7 @@ extension ResolvedShape {
   /// The outline in the units that a map takes to those of the shape.
   func path(in map: Transform) -> Path {
     guard map != .identity, let inverse = map.inverse else { return path }
-    return path.transformed(by: inverse, tolerance: 1e-4 / map.stretch)
+    return path.transformed(by: inverse)
   }
 }
 

@@ -165,11 +165,13 @@ struct PathAlignment {
     return groups.filter { ($0.before?.count ?? 0) <= count }
   }
 
-  /// True if both are drawn over parts of one cubic curve, which is not written in parts.
+  /// True if both are drawn over parts of one curve that is not written in parts.
   private func sharesCurve(_ a: ClosedRange<Int>?, _ b: ClosedRange<Int>?, _ shift: Int) -> Bool {
     guard let a, let b, a.upperBound == b.lowerBound + shift else { return false }
-    if case .cubic = before.step(a.upperBound).piece { return true }
-    return false
+    return switch before.step(a.upperBound).piece {
+    case .cubic, .ellipse: true
+    case .line, .arc: false
+    }
   }
 
   /// None if one of them is none: the text draws something else there.

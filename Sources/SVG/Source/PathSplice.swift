@@ -117,7 +117,7 @@ struct PathSplice {
     return keepsAny
   }
 
-  /// For each piece of the new path what is written: nothing if it is too short for the decimals, and two arcs for one
+  /// For each piece of the new path what is written: nothing if it is too short for the decimals, several arcs for one
   /// that a single command cannot draw.
   private func pieces(_ written: Subpath, for now: Subpath) -> [[Path.Piece]]? {
     let rounding = 2 / Double.powerOfTen(precision.places)
@@ -129,8 +129,9 @@ struct PathSplice {
       }
       if let next = rest.first, ends(next) {
         found.append([rest.removeFirst()])
-      } else if case .arc = piece, rest.count > 1, ends(rest[rest.startIndex + 1]) {
-        found.append([rest.removeFirst(), rest.removeFirst()])
+      } else if piece.isArc, let last = rest.indices.prefix(8).first(where: { ends(rest[$0]) }) {
+        found.append(Array(rest[...last]))
+        rest = rest[(last + 1)...]
       } else if piece.start.distance(to: piece.end) <= 2 * rounding {
         found.append([])
       } else {
@@ -312,6 +313,11 @@ struct PathSplice {
       let sweep = arc.sweep.radians
       let radius = arc.radius.settled()
       write("A", numbers: [radius, radius, 0, abs(sweep) > .pi ? 1 : 0, sweep > 0 ? 1 : 0] + coordinates([end]))
+    case .ellipse(let start, let arc):
+      let (radii, degrees) = arc.axes(from: start)
+      let numbers = [radii.dx, radii.dy, degrees].map { $0.rounded(places: mostPlaces) }
+      let flags: [Double] = [abs(arc.sweep.radians) > .pi ? 1 : 0, arc.isClockwise ? 1 : 0]
+      write("A", numbers: numbers + flags + coordinates([end]))
     case .cubic(let curve): write("C", [curve.p1, curve.p2, end])
     }
   }
@@ -329,13 +335,22 @@ struct PathSplice {
     value.settled(among: max(abs(pen.x), abs(pen.y), abs(value)) * 4).rounded(places: mostPlaces)
   }
 
-  /// The most decimals of a written number; the curves of an elliptical arc have more.
+  /// The most decimals of a written number.
   private var mostPlaces: Int { min(max(precision.places + 3, 9), 15) }
 
   private mutating func write(_ letter: String, numbers: [Double]) {
     output += (isRelative && !output.isEmpty ? letter.lowercased() : letter).utf8
     output += numbers.map { NumberText.exact($0) }.joined(separator: " ").utf8
     (copied, redrawn) = (nil, nil)
+  }
+}
+
+extension Path.Piece {
+  fileprivate var isArc: Bool {
+    switch self {
+    case .arc, .ellipse: true
+    case .line, .cubic: false
+    }
   }
 }
 

@@ -1,24 +1,6 @@
 import Geometry
 
 extension Contour {
-  /// The pieces that begin at the contour's corners after a map, which may split arcs into several curves.
-  func corners(under map: Transform) -> [Int] {
-    var place = 0
-    let places = pieces.indices.map { index in
-      defer { place += count(ofPiece: index, under: map) }
-      return place
-    }
-    return corners.map { places[$0] }
-  }
-
-  private func count(ofPiece index: Int, under map: Transform) -> Int {
-    guard case .arc = pieces[index] else { return 1 }
-    var path = Path()
-    path.append(.move(to: point(ofPiece: index)))
-    path.append(pieces[index])
-    return path.transformed(by: map).elements.count - 1
-  }
-
   /// The contour with one joint moved; `index` is the piece that begins there.
   ///
   /// Handles move with the joint. An arc keeps its angle.
@@ -53,6 +35,16 @@ extension Contour {
       let moved = Arc(
         center: start + spoke, radius: arc.radius * scale, start: arc.start + turn, sweep: arc.sweep)
       return .arc(moved, to: end)
+    case .ellipse(let arc):
+      let (old, new) = (oldEnd - oldStart, end - start)
+      if oldStart == start, oldEnd == end { return pieces[index] }
+      guard old.length > 0, new.length > 0 else { return .line(to: end) }
+      let turn = Transform.rotation(by: Angle(radians: Angle(of: new).radians - Angle(of: old).radians))
+      let scale = new.length / old.length
+      return .ellipse(
+        EllipticArc(
+          center: start + turn(arc.center - oldStart) * scale, end: end, side: turn(arc.side) * scale,
+          sweep: arc.sweep))
     }
   }
 }

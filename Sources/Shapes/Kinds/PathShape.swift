@@ -118,7 +118,7 @@ public struct PathShape: Shape {
   }
 
   public mutating func keepFittedSize() {
-    if let fitting = fitting(path.bounds) { adopt(path.transformed(by: fitting), corners: corners(under: fitting)) }
+    if let fitting = fitting(path.bounds) { adopt(path.transformed(by: fitting), corners: contours.map(\.corners)) }
   }
 
   public var center: Point { path.bounds?.center ?? .zero }
@@ -127,7 +127,7 @@ public struct PathShape: Shape {
     apply(motion) { shape, map in
       let path = shape.path
       let most = path.bounds.map { max(abs($0.minX), abs($0.maxX), abs($0.minY), abs($0.maxY)) } ?? 0
-      let corners = shape.corners(under: map)
+      let corners = shape.contours.map(\.corners)
       shape.adopt(path.transformed(by: map).settled(among: max(most, map.reach)), corners: corners)
     }
     return true
@@ -180,12 +180,9 @@ extension PathShape {
 
   /// The contours as scaled by the frame, each with the pieces that begin at its corners.
   private var drawnContours: [DrawnContour] {
-    guard frame.size != nil, let fitting = fitting(path.bounds) else { return contours.map { ($0, $0.corners) } }
-    return zip(drawnPath.contours, corners(under: fitting)).map { (contour: $0, corners: $1) }
+    guard frame.size != nil, fitting(path.bounds) != nil else { return contours.map { ($0, $0.corners) } }
+    return zip(drawnPath.contours, contours).map { (contour: $0, corners: $1.corners) }
   }
-
-  /// The pieces that begin at the corners of each contour, after a map.
-  private func corners(under map: Transform) -> [[Int]] { contours.map { $0.corners(under: map) } }
 
   /// The stored path before its corners are cut.
   private var path: Path {
@@ -279,6 +276,9 @@ extension PathShape {
       case .arc(let arc, let end):
         try check(end, index + 1)
         try check(arc.center, index + 1, margin: arc.radius)
+      case .ellipse(let arc):
+        try check(arc.end, index + 1)
+        try check(arc.center, index + 1, margin: arc.largestRadius)
       case .cubic(let to, let control1, let control2):
         for point in [control1, control2, to] { try check(point, index + 1) }
       case .close: break

@@ -82,6 +82,13 @@ extension Format {
         cubic: { "cubicTo(\(floats($0)), \(floats($1)), \(floats($2)))" },
         arc: {
           "arcTo(Rect(Offset(\(floats($0.center))), \($0.radius)f), \($0.startDegrees)f, \($0.sweepDegrees)f, false)"
+        },
+        // Its arcs have upright boxes.
+        ellipse: { ellipse in
+          guard !ellipse.isTurned else { return nil }
+          let (least, most) = (ellipse.arc.center - ellipse.radii, ellipse.arc.center + ellipse.radii)
+          let box = "\(floats(drawing.numbers(least))), \(floats(drawing.numbers(most)))"
+          return "arcTo(Rect(\(box)), \(ellipse.startDegrees)f, \(ellipse.sweepDegrees)f, false)"
         }, close: "close()")
       return ["fun \(item.name.camel)Path(): Path = Path().apply {"]
         + ((isEvenOdd ? ["fillType = PathFillType.EvenOdd"] : []) + code.statements(item.path, drawing.numbers))

@@ -14,6 +14,10 @@ extension Format {
       arc: {
         "..arcTo(Rect.fromCircle(center: const Offset(\($0.center.pair)), radius: \($0.radius)), "
           + "\($0.startRadians), \($0.sweepRadians), false)"
+      },
+      ellipse: {
+        "..arcToPoint(const Offset(\($0.to.pair)), radius: const Radius.elliptical(\($0.radiusX), \($0.radiusY))"
+          + ($0.isTurned ? ", rotation: \($0.rotationDegrees)" : "") + ($0.isClockwise ? ")" : ", clockwise: false)")
       }, close: "..close()")
     if drawing.options.style == .readable {
       code.arc = {

@@ -134,6 +134,10 @@ private enum StyleForm {
       arc: {
         let radii = share(Point($0.arc.radius, $0.arc.radius))
         return "arc to \(place($0.to)) of \(radii) \($0.isClockwise ? "cw" : "ccw")"
+      },
+      ellipse: {
+        "arc to \(place($0.to)) of \(share(Point.zero + $0.radii)) \($0.isClockwise ? "cw" : "ccw")"
+          + ($0.isTurned ? " rotate \($0.rotationDegrees)deg" : "")
       }, close: "close", parts: { $0.parts(sweepingAtMost: PathCode.sweepFromChord) })
     let commands = code.statements(item.path, drawing.numbers)
     guard let first = commands.first else { return [] }

@@ -102,6 +102,10 @@ extension Format {
       cubic: { "path.bezierCurveTo(\($0.pair), \($1.pair), \($2.pair));" },
       arc: {
         "path.arc(\($0.center.pair), \($0.radius), \($0.startRadians), \($0.endRadians), \(!$0.isClockwise));"
+      },
+      ellipse: {
+        "path.ellipse(\($0.center.pair), \($0.radiusX), \($0.radiusY), \($0.rotationRadians), \($0.startRadians), "
+          + "\($0.endRadians), \(!$0.isClockwise));"
       }, close: "path.closePath();")
     var lines = drawing.head(exactness, comment: "//")
     for item in drawing.items {

@@ -57,6 +57,42 @@ struct CodeArc {
   var sweepRadians: String { numbers.radians(arc.sweep, radius: arc.radius) }
 }
 
+/// An elliptic arc as code has it: at most a quarter turn.
+struct CodeEllipse {
+  let arc: EllipticArc
+  let to: CodePoint
+  let numbers: CodeNumbers
+  /// In document units, before rounding.
+  let radii: Vector
+  let rotation: Angle
+
+  init(_ arc: EllipticArc, _ numbers: CodeNumbers) {
+    (self.arc, self.numbers, to) = (arc, numbers, numbers(arc.end))
+    let (radii, degrees) = arc.axes
+    (self.radii, rotation) = (radii, .degrees(degrees))
+  }
+
+  var center: CodePoint { numbers(arc.center) }
+  var radiusX: String { numbers(radii.dx) }
+  var radiusY: String { numbers(radii.dy) }
+  var isClockwise: Bool { arc.isClockwise }
+  var isTurned: Bool { rotationDegrees != "0" }
+  private var largest: Double { max(radii.dx, radii.dy) }
+  /// The turn of the axes from those of the page.
+  var rotationDegrees: String { numbers.degrees(rotation, radius: largest) }
+  var rotationRadians: String { numbers.radians(rotation, radius: largest) }
+  /// On the circle that the radii stretch, from the first axis.
+  private var start: Angle {
+    let spoke = Transform.rotation(by: -rotation)(arc.point(at: 0) - arc.center)
+    return Angle(of: Vector(spoke.dx / radii.dx, spoke.dy / radii.dy))
+  }
+  private var sweep: Angle { Angle(radians: abs(arc.sweep.radians) * (isClockwise ? 1 : -1)) }
+  var startRadians: String { numbers.radians(start, radius: largest) }
+  var endRadians: String { numbers.radians(start + sweep, radius: largest) }
+  var startDegrees: String { numbers.degrees(start, radius: largest) }
+  var sweepDegrees: String { numbers.degrees(sweep, radius: largest) }
+}
+
 /// A language's statements for the pieces of a path.
 struct PathCode {
   let move: (CodePoint) -> String
@@ -65,6 +101,8 @@ struct PathCode {
   var cubic: ((CodePoint, CodePoint, CodePoint) -> String)?
   /// `nil` to draw cubics instead, within one unit of the last decimal.
   var arc: ((CodeArc) -> String)?
+  /// Draws cubics instead where it is or returns `nil`.
+  var ellipse: ((CodeEllipse) -> String?)?
   let close: String
   /// The parts of an arc to write, each at most a half circle.
   var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
@@ -127,6 +165,11 @@ struct PathCode {
   }
 
   private func add(_ arc: EllipticArc, from start: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
+    let parts = arc.parts(sweepingAtMost: .pi / 2).map { CodeEllipse($0, numbers) }
+    if let ellipse, parts.allSatisfy({ $0.radiusX != "0" && $0.radiusY != "0" }) {
+      let statements = parts.compactMap(ellipse)
+      if statements.count == parts.count { return result += statements }
+    }
     guard cubic != nil else {
       let count = arc.pieces(tolerance: 9 * numbers.unit)
       for step in 1...count {

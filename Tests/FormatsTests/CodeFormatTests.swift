@@ -14,6 +14,17 @@ import Testing
     _ unit: Double, _ isSweep: Bool
   ) -> @Sendable (_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? {
     { numbers, text, pen in
+      if text.hasPrefix("..arcToPoint") {
+        let start = "M\(NumberText.exact(pen.x)) \(NumberText.exact(pen.y))"
+        return try? PathData.path(from: start + CodeReader.arcToPoint(numbers, text))
+      }
+      if numbers.count == 7 { return CodeReader.ellipse(numbers, pen) }
+      if numbers.count == 6 {
+        // The box of an upright ellipse, the start and the sweep.
+        let (x, y) = ((numbers[0] + numbers[2]) / 2, (numbers[1] + numbers[3]) / 2)
+        let radii = [numbers[2] - x, numbers[3] - y]
+        return CodeReader.ellipse([x, y] + radii + [0, numbers[4] * unit, (numbers[4] + numbers[5]) * unit], pen)
+      }
       guard numbers.count == 5 else { return nil }
       let start = numbers[3] * unit
       var sweep = isSweep ? numbers[4] * unit : numbers[4] * unit - start
@@ -39,7 +50,7 @@ import Testing
       "canvas",
       .init(
         move: "path.moveTo", line: "path.lineTo", cubic: "path.bezier", arc: "path.arc(", close: "path.close",
-        read: center(1, false))
+        ellipse: "path.ellipse(", read: center(1, false))
     ),
     (
       "flutter",
@@ -207,9 +218,10 @@ import Testing
       case "li": data += "L\(text[0]) \(text[1])"
       case "cu": data += "C\(text[2]) \(text[3]) \(text[4]) \(text[5]) \(text[0]) \(text[1])"
       case "ar":
-        // As percentages both radii are rounded; the reader would draw an ellipse as cubics.
-        try #require(abs(units[2] - units[3]) < 1e-3)
-        data += "A\(text[2]) \(text[2]) 0 0 \(command.contains("ccw") ? 0 : 1) \(text[0]) \(text[1])"
+        // As percentages both radii of a circle are rounded.
+        let ry = abs(units[2] - units[3]) < 1e-3 ? text[2] : text[3]
+        let rotation = numbers.count > 4 ? NumberText.exact(numbers[4]) : "0"
+        data += "A\(text[2]) \(ry) \(rotation) 0 \(command.contains("ccw") ? 0 : 1) \(text[0]) \(text[1])"
       default: data += "Z"
       }
     }
@@ -321,9 +333,7 @@ import Testing
         case "moveTo": data += "M" + numbers.joined(separator: " ")
         case "lineTo": data += "L" + numbers.joined(separator: " ")
         case "cubicTo": data += "C" + numbers.joined(separator: " ")
-        case "arcToPoint":
-          data +=
-            "A\(numbers[2]) \(numbers[2]) 0 0 \(line.contains("clockwise: false") ? 0 : 1) \(numbers[0]) \(numbers[1])"
+        case "arcToPoint": data += CodeReader.arcToPoint(CodeReader.numbers(in: line), line)
         case "close": data += "Z"
         default: break
         }

@@ -6,6 +6,8 @@ struct CodeReader {
   /// The first words of statements, by the pieces that they draw.
   struct Words: Sendable {
     let move, line, cubic, arc, close: String
+    /// The word of an elliptic arc, if it differs from that of an arc.
+    var ellipse = ""
     /// Makes an arc's pieces from its numbers; the pen is where it starts.
     var read: @Sendable (_ numbers: [Double], _ text: Substring, _ pen: Point) -> Path? = { _, _, _ in nil }
   }
@@ -29,7 +31,7 @@ struct CodeReader {
         path.append(.move(to: point(numbers[...])))
       } else if path.isEmpty {
         continue
-      } else if !words.arc.isEmpty, line.hasPrefix(words.arc) {
+      } else if [words.arc, words.ellipse].contains(where: { !$0.isEmpty && line.hasPrefix($0) }) {
         for element in words.read(numbers, line, path.current ?? .zero)?.elements.dropFirst() ?? [] {
           path.append(element)
         }
@@ -42,6 +44,29 @@ struct CodeReader {
       }
     }
     return path
+  }
+
+  /// An elliptic arc by its center, radii, rotation, start and end, beginning where the pen is.
+  static func ellipse(_ numbers: [Double], _ pen: Point) -> Path {
+    var unit = Path()
+    let (start, sweep) = (Angle(radians: numbers[5]), Angle(radians: numbers[6] - numbers[5]))
+    let arc = Arc(center: .zero, radius: 1, start: start, sweep: sweep)
+    unit.append(.move(to: arc.point(at: start)))
+    unit.append(.arc(arc, to: arc.point(at: arc.end)))
+    var path = Path()
+    path.append(.move(to: pen))
+    let map = Transform.scale(x: numbers[2], y: numbers[3]).then(.rotation(by: Angle(radians: numbers[4])))
+      .then(.translation(by: Vector(numbers[0], numbers[1])))
+    for element in unit.transformed(by: map).elements.dropFirst() { path.append(element) }
+    return path
+  }
+
+  /// The command of path data for Flutter's `arcToPoint`.
+  static func arcToPoint(_ numbers: [Double], _ text: some StringProtocol) -> String {
+    let radii = text.contains("elliptical") ? Array(numbers[2...]) : [numbers[2], numbers[2]]
+    let rotation = radii.count > 2 ? radii[2] : 0
+    return "A\(NumberText.exact(radii[0])) \(NumberText.exact(radii[1])) \(NumberText.exact(rotation)) "
+      + "0 \(text.contains("clockwise: false") ? 0 : 1) \(NumberText.exact(numbers[0])) \(NumberText.exact(numbers[1]))"
   }
 
   /// An arc by its center, radius, start and sweep, beginning where the pen is.

@@ -3,13 +3,14 @@ import Geometry
 import SVG
 
 extension Format {
-  /// Lines and arcs as polylines with bulges; other curves are lines.
+  /// Lines and arcs as polylines with bulges, whole ellipses as such; other curves are lines.
   ///
-  /// The bulge of an arc is the tangent of a quarter of its sweep. Source: DXF Reference, LWPOLYLINE, group 42.
+  /// The bulge of an arc is the tangent of a quarter of its sweep. Source: DXF Reference, LWPOLYLINE, group 42, and
+  /// ELLIPSE.
   static let dxf = Format(
     code: "dxf", title: "DXF", help: "Polylines with true arcs; --unit chooses the unit",
     audience: "laser cutters and CAD",
-    exactness: "arcs kept, other curves as polygons within 0.01", suffix: "dxf", units: .lengths
+    exactness: "arcs and whole ellipses kept, other curves as polygons within 0.01", suffix: "dxf", units: .lengths
   ) { drawing, _ in
     let numbers = CodeNumbers(places: min(15, drawing.numbers.places + 3))
     var lines = ["999", "Made by fillet from \(drawing.title.harmless)"]
@@ -18,15 +19,31 @@ extension Format {
     lines += ["70", "\((drawing.options.size.unit ?? .mm).dxfCode)", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]
     var handle = 0x100
     for item in drawing.items where !item.isBackground {
-      for polyline in Polyline.all(of: item.path, tolerance: 10 * drawing.numbers.unit) {
-        lines += ["0", "LWPOLYLINE", "5", String(handle, radix: 16, uppercase: true), "100", "AcDbEntity"]
-        lines += ["8", item.name.snake, "100", "AcDbPolyline", "90", "\(polyline.vertices.count)"]
-        lines += ["70", polyline.isClosed ? "1" : "0"]
-        for vertex in polyline.vertices {
-          lines += ["10", numbers(vertex.point.x), "20", numbers(drawing.height - vertex.point.y)]
-          if vertex.bulge != 0 { lines += ["42", NumberText.rounded(vertex.bulge, places: 12, leadingZero: true)] }
+      func begin(_ kind: String) -> [String] {
+        defer { handle += 1 }
+        return ["0", kind, "5", String(handle, radix: 16, uppercase: true), "100", "AcDbEntity", "8", item.name.snake]
+      }
+      for contour in item.path.contours {
+        if let ellipse = contour.wholeEllipse(within: drawing.numbers.unit / 10) {
+          let (radii, degrees) = ellipse.axes
+          let isWide = radii.dx >= radii.dy
+          let major = Transform.rotation(by: .degrees(degrees))(isWide ? Vector(radii.dx, 0) : Vector(0, radii.dy))
+          let ratio = isWide ? radii.dy / radii.dx : radii.dx / radii.dy
+          lines += begin("ELLIPSE") + ["100", "AcDbEllipse"]
+          lines += ["10", numbers(ellipse.center.x), "20", numbers(drawing.height - ellipse.center.y), "30", "0"]
+          lines += ["11", numbers(major.dx), "21", numbers(-major.dy), "31", "0"]
+          lines += ["40", NumberText.rounded(ratio, places: 12, leadingZero: true)]
+          lines += ["41", "0", "42", NumberText.rounded(2 * .pi, places: 12, leadingZero: true)]
+          continue
         }
-        handle += 1
+        for polyline in Polyline.all(of: Path(contour), tolerance: 10 * drawing.numbers.unit) {
+          lines += begin("LWPOLYLINE") + ["100", "AcDbPolyline", "90", "\(polyline.vertices.count)"]
+          lines += ["70", polyline.isClosed ? "1" : "0"]
+          for vertex in polyline.vertices {
+            lines += ["10", numbers(vertex.point.x), "20", numbers(drawing.height - vertex.point.y)]
+            if vertex.bulge != 0 { lines += ["42", NumberText.rounded(vertex.bulge, places: 12, leadingZero: true)] }
+          }
+        }
       }
     }
     return lines + ["0", "ENDSEC", "0", "EOF"]
@@ -128,6 +145,29 @@ private struct Rounding {
         "  ];", "  path = [for (corner = corners) [corner.x, corner.y]];",
         "  polygon(round_corners(path, radius = [for (corner = corners) corner[2]], $fn = \(Int(fineness))));",
       ]
+  }
+}
+
+extension Contour {
+  /// The ellipse of which the pieces draw one turn; `nil` for other contours.
+  fileprivate func wholeEllipse(within tolerance: Double) -> EllipticArc? {
+    var (found, turn, pen) = (EllipticArc?.none, 0.0, start)
+    for piece in pieces {
+      guard case .ellipse(let arc) = piece else {
+        guard piece.end == pen else { return nil }
+        continue
+      }
+      let first = found ?? arc
+      found = first
+      let (own, all) = (arc.axes, first.axes)
+      let turned = max(all.radii.dx, all.radii.dy) * abs(Angle.degrees(own.degrees - all.degrees).sine)
+      guard arc.center.distance(to: first.center) <= tolerance, (own.radii - all.radii).length <= tolerance,
+        turned <= tolerance, arc.isClockwise == first.isClockwise
+      else { return nil }
+      turn += abs(arc.sweep.radians)
+      pen = arc.end
+    }
+    return isClosed && abs(turn - 2 * .pi) < 1e-6 ? found : nil
   }
 }
 

@@ -93,6 +93,16 @@ import Testing
     #expect((points + middles).map(Self.distance).reduce(0, max) <= (try Self.stated("openscad")))
   }
 
+  @Test(arguments: [
+    (ellipse, "", "10 500 20 500 30 0 11 400 21 0 31 0 40 0.5 41 0 42 6.28318530718"),
+    ("<ellipse cx='500' cy='300' rx='100' ry='200'/>", "", "10 500 20 700 30 0 11 0 21 -200 31 0 40 0.5"),
+    (ellipse, " transform='rotate(30 500 500)'", "10 500 20 500 30 0 11 346.410162 21 -200 31 0 40 0.5"),
+  ]) func `DXF has a whole ellipse with its axes`(element: String, attribute: String, groups: String) throws {
+    let text = try Self.text("dxf", element.replacing("/>", with: attribute + "/>")).replacing("\n", with: " ")
+    #expect(text.contains("AcDbEllipse " + groups), "\(text)")
+    #expect(!text.contains("LWPOLYLINE"))
+  }
+
   @Test func `DXF has a part of an ellipse as lines within its exactness`() throws {
     let text = try Self.text("dxf", Self.turned)
     #expect(!text.contains("ELLIPSE"))

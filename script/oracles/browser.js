@@ -8,7 +8,8 @@ const tried = async (work) => {
   }
 };
 
-// A Path2D that also remembers its operations; arcs have a center, a radius, a start and a sweep.
+// A Path2D that also remembers its operations; arcs have a center, a radius, a start and a sweep,
+// ellipses two radii and a rotation, too.
 const Path2DOfBrowser = Path2D;
 class Recording extends Path2DOfBrowser {
   operations = [];
@@ -39,6 +40,13 @@ class Recording extends Path2DOfBrowser {
     const sweep = turnsLeft ? -((((start - end) % turn) + turn) % turn) : (((end - start) % turn) + turn) % turn;
     this.operations.push(["a", x, y, radius, start, sweep]);
     this.pen = [x + radius * Math.cos(end), y + radius * Math.sin(end)];
+  }
+  ellipse(x, y, rx, ry, rotation, start, end, turnsLeft) {
+    super.ellipse(x, y, rx, ry, rotation, start, end, turnsLeft);
+    this.operations.push(["e", x, y, rx, ry, rotation, start, end - start]);
+    const [across, down] = [rx * Math.cos(end), ry * Math.sin(end)];
+    const [cosine, sine] = [Math.cos(rotation), Math.sin(rotation)];
+    this.pen = [x + across * cosine - down * sine, y + across * sine + down * cosine];
   }
   // As the HTML standard defines arcTo.
   arcTo(x1, y1, x2, y2, radius) {

@@ -33,9 +33,10 @@ def shape_path(value, width, height):
         elif command.startswith("curve to"):
             data += "C" + " ".join(n[2:] + n[:2])
         elif command.startswith("arc to"):
-            # Both radii are the same length, rounded as shares of width and height.
-            turn = 0 if "ccw" in command else 1
-            data += f"A{n[2]} {n[2]} 0 {int('large' in command)} {turn} {' '.join(n[:2])}"
+            # One radius is the same length twice, rounded as shares of width and height.
+            rx, ry = n[2:] if abs(float(n[2]) - float(n[3])) > 1e-3 * float(n[2]) else [n[2], n[2]]
+            turn, rotation = 0 if "ccw" in command else 1, re.search(r"rotate (-?[\d.]+)deg", command)
+            data += f"A{rx} {ry} {rotation[1] if rotation else 0} {int('large' in command)} {turn} {' '.join(n[:2])}"
         else:
             raise ValueError(command)
     return data
@@ -134,7 +135,7 @@ class Browser:
                 points, inside = curves.sides(parts, rule, OFFSET, ROOM)
                 probes.append([[p.real, p.imag, bool(i)] for p, i in zip(points, inside)])
             items.append({
-                "svg": drawing.file.read_text(), "uri": files["data-uri"][index].read_text().strip(),
+                "svg": drawing.paths.read_text(), "uri": files["data-uri"][index].read_text().strip(),
                 "css": files["css"][index].read_text(),
                 "flatCSS": files["css flat"][index].read_text(), "canvas": files["canvas"][index].read_text(),
                 "flat": files["canvas flat"][index].read_text(), "probes": probes,

@@ -81,6 +81,8 @@ def read_flutter(file, drawing):
     grammar = [("m", rf"\.\.moveTo\({n}, {n}\)"), ("l", rf"\.\.lineTo\({n}, {n}\)"), ("z", r"\.\.close\(\)"),
                ("c", rf"\.\.cubicTo\({n}, {n}, {n}, {n}, {n}, {n}\)"),
                ("A", rf"\.\.arcToPoint\(const Offset\({n}, {n}\), radius: const Radius\.circular\({n}\)(, clockwise: false)?\)"),
+               ("E", rf"\.\.arcToPoint\(const Offset\({n}, {n}\), radius: const Radius\.elliptical\({n}, {n}\)"
+                     rf"(?:, rotation: {n})?(, clockwise: false)?\)"),
                ("a", rf"\.\.arcTo\(Rect\.fromCircle\(center: const Offset\({n}, {n}\), radius: {n}\), {n}, {n}, false\)"),
                (None, r"\.\.fillType = PathFillType\.evenOdd")]
     text = file.read_text()
@@ -94,6 +96,9 @@ def read_flutter(file, drawing):
                 # Like an arc of SVG.
                 x, y, radius, isLeft = match.groups()
                 data += f"A{radius} {radius} 0 0 {0 if isLeft else 1} {x} {y}"
+            elif name == "E":
+                x, y, rx, ry, rotation, isLeft = match.groups()
+                data += f"A{rx} {ry} {rotation or 0} 0 {0 if isLeft else 1} {x} {y}"
             elif name:
                 data += name.upper() + " ".join(match.groups())
                 list_of_operations.append((name, *map(float, match.groups())))
@@ -106,7 +111,7 @@ def read_jsx(file, drawing):
     """esprima parses the component; the elements are those of its tree."""
     import esprima
     tree = esprima.parseModule(file.read_text(), jsx=True)
-    parts, names = [], set()
+    parts, elements = [], []
 
     def walk(node):
         if isinstance(node, list):
@@ -114,8 +119,8 @@ def read_jsx(file, drawing):
                 walk(child)
         elif isinstance(node, esprima.nodes.Node):
             if node.type == "JSXOpeningElement":
-                names.add(node.name.name)
                 attributes = {a.name.name: a.value.value for a in node.attributes if a.type == "JSXAttribute"}
+                elements.append((node.name.name, attributes))
                 if any("-" in name and not name.startswith(("data-", "aria-")) for name in attributes):
                     raise ValueError(f"attribute {attributes}")
                 if node.name.name == "path":
@@ -124,8 +129,12 @@ def read_jsx(file, drawing):
                 walk(child)
 
     walk(tree)
-    if "svg" not in names:
+    if "svg" not in [name for name, _ in elements]:
         raise ValueError("no svg element")
+    # The component keeps an element that is no path: it must be that of the file.
+    own = xml.etree.ElementTree.parse(drawing.file).getroot()[0]
+    if not parts and (own.tag.removeprefix(SVG), own.attrib) == elements[-1]:
+        return drawing.outline(False)
     return curves.moved(parts, 1, -drawing.origin)
 
 
@@ -344,7 +353,7 @@ def check_png(file, drawing):
     root = xml.etree.ElementTree.parse(drawing.file).getroot()
     wrong = 0
     for parts, rule in drawing.items:
-        if drawing.hasBackground or len(drawing.items) > 1:
+        if drawing.hasBackground or len(drawing.items) > 1 or drawing.paths != drawing.file:
             continue
         path = next(path for path in root.iter(SVG + "path") if path.get("data-shape"))
         stroke = float(path.get("stroke-width", 1)) if path.get("stroke", "none") != "none" else 0

@@ -22,6 +22,18 @@ def arc(center, radius, start, sweep):
     return center + radius * numpy.exp(1j * (start + sweep * numpy.linspace(0, 1, count + 1)))
 
 
+def points(numbers):
+    return numpy.array(numbers, dtype=complex)
+
+
+def ellipse(center, rx, ry, rotation, start, sweep):
+    """A part of an ellipse by its radii and angles in radians; those of the part are on the circle before it is stretched."""
+    largest = max(rx, ry)
+    step = 2 * math.acos(max(-1, 1 - CHORD / max(largest, CHORD)))
+    t = start + sweep * numpy.linspace(0, 1, max(1, math.ceil(abs(sweep) / step)) + 1)
+    return center + (rx * numpy.cos(t) + 1j * ry * numpy.sin(t)) * numpy.exp(1j * rotation)
+
+
 def cubic(a, b, c, d):
     # The distance of a chord is at most an eighth of the second derivative, with the parameter's step squared.
     bend = 6 * max(abs(a - 2 * b + c), abs(b - 2 * c + d))
@@ -30,7 +42,8 @@ def cubic(a, b, c, d):
 
 
 def operations(list_of_operations):
-    """Polylines of (m, l, c, a, z) and their numbers; an arc has center, radius, start and sweep in radians."""
+    """Polylines of (m, l, c, a, e, z) and their numbers; an arc has center, radius, start and sweep in radians, an
+    ellipse center, radii, rotation, start and sweep."""
     parts, pen, start = [], 0j, 0j
     for name, *numbers in list_of_operations:
         points = [complex(x, y) for x, y in zip(numbers[::2], numbers[1::2])]
@@ -45,6 +58,11 @@ def operations(list_of_operations):
         elif name == "a":
             x, y, radius, begin, sweep = numbers
             curve = arc(complex(x, y), radius, begin, sweep)
+            parts += [line(pen, curve[0]), curve]
+            pen = curve[-1]
+        elif name == "e":
+            x, y, *rest = numbers
+            curve = ellipse(complex(x, y), *rest)
             parts += [line(pen, curve[0]), curve]
             pen = curve[-1]
         elif name == "z":
@@ -67,11 +85,8 @@ def path(data, matrix=None):
             a, b, c = piece.start, piece.control, piece.end
             parts.append(cubic(a, a + (b - a) * 2 / 3, c + (b - c) * 2 / 3, c))
         else:
-            radius = piece.radius.real
-            if abs(radius - piece.radius.imag) > 1e-3 * radius:
-                raise ValueError(f"ellipse {piece}")
-            start = math.atan2((piece.start - piece.center).imag, (piece.start - piece.center).real)
-            curve = arc(piece.center, radius, start, math.radians(piece.delta))
+            curve = ellipse(piece.center, piece.radius.real, piece.radius.imag, math.radians(piece.rotation),
+                            math.radians(piece.theta), math.radians(piece.delta))
             parts += [line(piece.start, curve[0]), curve, line(curve[-1], piece.end)]
     return parts if matrix is None else moved(parts, *matrix)
 

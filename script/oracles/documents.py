@@ -1,6 +1,8 @@
 """Documents for the consumers, made by fillet from a seed: all kinds, corner styles, limits, holes and rotations."""
+import cmath
 import dataclasses
 import json
+import math
 import pathlib
 import random
 import re
@@ -33,6 +35,8 @@ class Drawing:
     hasBackground: bool
     # Of all arcs.
     largestRadius: float
+    # The drawing as paths: the file itself, or one that fillet made of elements with formulas.
+    paths: pathlib.Path
 
     def outline(self, withBackground):
         corners = [0, self.width, self.width + 1j * self.height, 1j * self.height]
@@ -134,7 +138,47 @@ def read(file, recipe):
                           path.get("fill-rule", "nonzero")))
     background = root.find(SVG + "rect") is not None
     radii = [float(radius) for radius in re.findall(r"A([\d.]+) ", file.read_text())]
-    return Drawing(file.stem, recipe, file, complex(x, y), width, height, items, background, max(radii, default=0))
+    return Drawing(file.stem, recipe, file, complex(x, y), width, height, items, background, max(radii, default=0),
+                   file)
+
+
+def ellipses(program, folder):
+    """Drawings of ellipses, whose outlines come from their formulas, not from fillet's paths."""
+    drawings = []
+
+    def add(element, width, height, radius, *parts):
+        file = folder / f"ellipse{len(drawings):02}.svg"
+        file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+                        f'viewBox="0 0 {width} {height}">{element}</svg>\n')
+        paths = file.with_suffix(".paths")
+        paths.write_text(run(program, "export", file, "-f", "svg", "--clean", "-o", "-"))
+        drawings.append(Drawing(file.stem, element, file, 0j, width, height, [(list(parts), "nonzero")], False, radius,
+                                paths))
+
+    for rx, ry, width, height in [(150, 75, 320, 160), (90, 45, 200, 100), (10, 5, 24, 12), (3, 40, 10, 90)]:
+        center = complex(width, height) / 2
+        whole = curves.ellipse(center, rx, ry, 0, 0, 2 * math.pi)
+        add(f'<ellipse cx="{width / 2}" cy="{height / 2}" rx="{rx}" ry="{ry}"/>', width, height, max(rx, ry), whole)
+        # A box with quarters of half the radii.
+        corner, parts = center - complex(rx, ry), []
+        for index, (x, y) in enumerate([(1.5, 1.5), (0.5, 1.5), (0.5, 0.5), (1.5, 0.5)]):
+            middle = corner + complex(rx * x, ry * y)
+            parts.append(curves.ellipse(middle, rx / 2, ry / 2, 0, index * math.pi / 2, math.pi / 2))
+        parts = [part for a, b in zip(parts, parts[1:] + parts[:1]) for part in (a, curves.line(a[-1], b[0]))]
+        add(f'<rect x="{corner.real}" y="{corner.imag}" width="{2 * rx}" height="{2 * ry}" rx="{rx / 2}" '
+            f'ry="{ry / 2}"/>', width, height, max(rx, ry) / 2, *parts)
+        # A part of 250 degrees, turned by 30, closed by its chord.
+        turned = curves.ellipse(center, rx / 2, ry / 2, math.radians(30), -0.3, math.radians(250))
+        a, b = complex(turned[0]), complex(turned[-1])
+        add(f'<path d="M{a.real!r} {a.imag!r}A{rx / 2} {ry / 2} 30 1 1 {b.real!r} {b.imag!r}Z"/>', width, height,
+            max(rx, ry) / 2, turned, curves.line(b, a))
+        # A slanted circle.
+        step = math.ceil(2 * math.pi * math.sqrt(max(rx, ry) / 8 / curves.CHORD))
+        moved = [center + complex(rx / 2 * w.real + rx / 4 * w.imag, ry / 2 * w.imag)
+                 for w in (cmath.exp(2j * math.pi * index / step) for index in range(step + 1))]
+        add(f'<circle r="1" transform="matrix({rx / 2} 0 {rx / 4} {ry / 2} {center.real} {center.imag})"/>', width,
+            height, max(rx, ry), curves.points(moved))
+    return drawings
 
 
 def formats(program):

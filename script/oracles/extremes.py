@@ -18,7 +18,7 @@ def drawn(folder, name, side, data, outline, radius=0):
     """A drawing of one path on a square page, with its outline as polylines."""
     file = folder / f"{name}.svg"
     file.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"><path d="{data}"/></svg>')
-    return documents.Drawing(name, data, file, 0j, side, side, [(outline, "nonzero")], False, radius)
+    return documents.Drawing(name, data, file, 0j, side, side, [(outline, "nonzero")], False, radius, file)
 
 
 def shallow(folder, side, share):

@@ -1,5 +1,7 @@
 """Proves every format by a program that reads it, and measures how far each outline is from the SVG's.
 
+Outlines of ellipses come from their formulas.
+
     script/oracles/run formats [FORMAT...]
 
 Prints a table. The limit of a format is the exactness that `fillet help formats` states, plus that of the SVG.
@@ -125,13 +127,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         (folder / "svg").mkdir()
-        drawings = documents.make(program, folder / "svg", COUNT, SEED)
+        drawings = documents.make(program, folder / "svg", COUNT, SEED) + documents.ellipses(program, folder / "svg")
         stated = documents.formats(program)
         names = [name for name, *_ in CONSUMERS if not chosen or name.split()[0] in chosen]
         inBrowser = any(isinstance(read, str) and name in names for name, _, _, read in CONSUMERS)
         needed = {*names, *(["data-uri", "css", "css flat", "canvas", "canvas flat"] if inBrowser else [])}
         files = {name: export(program, folder, drawings, name) for name in sorted(needed - {"svg"})}
-        files["svg"] = [drawing.file for drawing in drawings]
+        files["svg"] = [drawing.paths for drawing in drawings]
         page = None
         for name, consumer, hasBackground, read in CONSUMERS:
             if name not in names:

@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Shapes", targets: ["Shapes"]),
     .library(name: "Document", targets: ["Document"]),
+    .library(name: "SVG", targets: ["SVG"]),
     .library(name: "Preview", targets: ["Preview"]),
     .executable(name: "fillet", targets: ["fillet"]),
     .executable(name: "fillet-draw", targets: ["FilletDraw"]),

@@ -8,7 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Example",
-      dependencies: [.product(name: "Geometry", package: "fillet"), .product(name: "Shapes", package: "fillet")],
+      dependencies: ["Geometry", "Shapes", "Document", "SVG"].map { .product(name: $0, package: "fillet") },
       path: "Sources")
   ]
 )

@@ -345,8 +345,8 @@ extension Assignments {
       guard !isSame, let text = DocumentFile.shortfall(of: corner, new, outline.fineness) else { continue }
       outcome.misfits.append(isOne ? text : "shape \(Self.title(index, of: document)): \(text)")
     }
-    if let place = new.place, let places = document.source?.places, places.indices.contains(place),
-      !places[place].isOwn, old.shape.kind == new.shape.kind, drawn.path.isNear(outline.path, within: 1e-9)
+    if let place = document.source?.place(of: new), !place.isOwn, old.shape.kind == new.shape.kind,
+      drawn.path.isNear(outline.path, within: 1e-9)
     {
       document.items[index].shape = old.shape
     }

@@ -48,12 +48,13 @@ extension DocumentBytes {
   /// if its name ends in `.svgz`.
   ///
   /// - Parameters:
-  ///   - source: The file that the document came from, if the SVG is that with changes.
+  ///   - document: The document, if the SVG is its file with changes.
   ///   - name: The file; `nil` and `-` for standard output.
   ///   - isPassedOn: True for a document from standard input, which standard output has in the same form.
   package static func file(
-    _ svg: [UInt8], from source: DocumentSource?, to name: String?, isPassedOn: Bool = false
+    _ svg: [UInt8], of document: Document?, to name: String?, isPassedOn: Bool = false
   ) -> [UInt8] {
+    let source = document?.source
     let form = source?.form ?? SourceForm()
     let isPacked: Bool
     if let name, name != "-" {

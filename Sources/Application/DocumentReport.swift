@@ -3,6 +3,7 @@ import Editor
 package import Geometry
 import Images
 import Raster
+import SVG
 import Shapes
 package import Storage
 import Text

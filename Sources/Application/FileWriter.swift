@@ -145,7 +145,7 @@ package struct FileWriter: Sendable {
       } else {
         known[target].map { .replacing($0) } ?? .newFile
       }
-    let bytes = request.isDocument ? DocumentBytes.file(bytes, from: request.document.source, to: target) : bytes
+    let bytes = request.isDocument ? DocumentBytes.file(bytes, of: request.document, to: target) : bytes
     let saved = try FileStore().save(bytes, to: FilePath(target), policy)
     known[target] = saved.identity
     shown[target] = nil
@@ -161,7 +161,7 @@ package struct FileWriter: Sendable {
   package func keep(_ svg: [UInt8], of document: Document, isOurs: Bool = true) throws(StorageError) -> String {
     let store = FileStore()
     let target = try store.freePath(for: FilePath(name), isTaken: !isOurs)
-    _ = try store.save(DocumentBytes.file(svg, from: document.source, to: target.description), to: target, .newFile)
+    _ = try store.save(DocumentBytes.file(svg, of: document, to: target.description), to: target, .newFile)
     return target.description
   }
 

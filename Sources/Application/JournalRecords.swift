@@ -74,9 +74,7 @@ extension JournalRecord {
   /// `nil` if reading it again would give another document; a replay then starts earlier.
   init?(_ checkpoint: Checkpoint) {
     guard let document = Self.content(of: checkpoint.document) else { return nil }
-    let isSaved =
-      checkpoint.saved == checkpoint.document
-      && checkpoint.saved.source?.bytes == checkpoint.document.source?.bytes
+    let isSaved = checkpoint.saved.isIdentical(to: checkpoint.document)
     guard let saved = isSaved ? [] : Self.content(of: checkpoint.saved) else { return nil }
     let numbers = [
       checkpoint.selection.item, checkpoint.selection.corner, checkpoint.selection.row, checkpoint.undoCount,

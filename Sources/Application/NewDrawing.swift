@@ -1,6 +1,7 @@
 package import Document
 import Editor
 import Geometry
+import SVG
 package import Settings
 import Shapes
 import Text

@@ -235,7 +235,7 @@ extension Recovery {
 extension Document {
   /// True if the two documents are saved as different files.
   fileprivate func isWritten(otherwiseThan other: Document) -> Bool {
-    guard self != other || source?.bytes != other.source?.bytes else { return false }
+    guard !isIdentical(to: other) else { return false }
     do throws(OutlineError) {
       return try SVGWriter.text(of: self) != SVGWriter.text(of: other)
     } catch {

@@ -1,7 +1,7 @@
-package import Document
+import Document
 package import Editor
 import Formats
-import SVG
+package import SVG
 import Geometry
 import Glibc
 package import Storage

@@ -44,9 +44,7 @@ public struct Color: Hashable, Sendable {
   /// The contrast ratio of WCAG 2 with another color, from 1 to 21.
   public func contrast(with other: Color) -> Double { Self.contrast(luminance, other.luminance) }
 
-  /// The color in front of another one.
-  ///
-  /// - Parameter opacity: From 0 to 1.
+  /// The color in front of another one, with an opacity from 0 to 1.
   public func over(_ ground: Color, opacity: Double) -> Color {
     func mixed(_ front: UInt8, _ back: UInt8) -> UInt8 {
       UInt8((Double(front) * opacity + Double(back) * (1 - opacity)).rounded())

@@ -20,18 +20,17 @@ public struct Document: Sendable {
   /// The content that the file draws besides the items.
   public var foreign: Foreign
   /// The file that the document was read from; `nil` for a new document.
-  public var source: DocumentSource?
+  public var origin: (any DocumentOrigin)?
 
   public init(
     title: String, page: Rect = Document.initialPage, background: Paint = .none, items: [Item],
-    foreign: Foreign = Foreign(), source: DocumentSource? = nil
+    foreign: Foreign = Foreign()
   ) {
     self.title = title
     self.page = page
     self.background = background
     self.items = items
     self.foreign = foreign
-    self.source = source
   }
 
   /// The addresses of the pictures of all items, the lowest first.
@@ -50,6 +49,9 @@ public struct Document: Sendable {
     return box
   }
 }
+
+/// The file of a document, as the module keeps it that reads and writes such files.
+public protocol DocumentOrigin: Sendable {}
 
 extension Document: Equatable {
   public static func == (a: Document, b: Document) -> Bool {
@@ -165,28 +167,6 @@ extension Item {
 }
 
 extension Document {
-  /// True if an item can move to another index without leaving or entering a group that changes its looks.
-  public func canMove(_ index: Int, to next: Int) -> Bool {
-    guard let source else { return true }
-    // The others close up behind the item.
-    func bonds(ofOther other: Int) -> [Int] {
-      let index = other < index ? other : other + 1
-      return items.indices.contains(index) ? source.bonds(of: items[index]) : []
-    }
-    let own = source.bonds(of: items[index])
-    let (below, above) = (bonds(ofOther: next - 1), bonds(ofOther: next))
-    let shared = zip(below, above).prefix { $0 == $1 }.count
-    return own.count >= shared && (below.starts(with: own) || above.starts(with: own))
-  }
-
-  /// The effect of the group that holds an item, such as `a group with opacity`; `nil` for a free item.
-  public func bond(ofItem index: Int) -> String? {
-    guard let source, let group = source.bonds(of: items[index]).last else { return nil }
-    return source.groups[group].bond
-  }
-}
-
-extension Document {
   /// The polygon with nine corners that the editor opens with; built without parsing, to start faster.
   public static let demo = {
     let points = [
@@ -246,71 +226,24 @@ extension Document {
   }
 }
 
-/// Shapes whose path another program edited: the file has two versions until the user decides.
 extension Document {
-  /// The indices of undecided items.
-  public var undecided: [Int] { items.indices.filter { items[$0].isUndecided } }
-
-  /// The indices of undecided items with a choice; of the others only the parameters can be edited.
-  public var undecidedWithChoice: [Int] {
-    undecided.filter { index in
-      if case .either? = drift(ofItem: index) { true } else { false }
-    }
-  }
-
-  /// The indices of undecided items that changed since reading.
-  public var undecidedAndChanged: [Int] {
-    undecided.filter { index in
-      guard let place = place(ofItem: index) else { return true }
-      return !items[index].shape.isEqual(to: place.item.shape)
-    }
-  }
-
-  /// The choice for an item; `nil` for a decided one.
-  public func drift(ofItem index: Int) -> Drift? {
-    item(index).isUndecided ? place(ofItem: index)?.drift : nil
-  }
-
-  /// Keeps the edited path, or the shape described by the parameters; does nothing for a decided item.
-  public mutating func decide(item index: Int, keepingPath: Bool) {
-    if !keepingPath, case .either(let shape)? = drift(ofItem: index) { items[index].shape = shape }
-    items[index].isUndecided = false
-  }
-
-  func place(ofItem index: Int) -> SourcePlace? { item(index).place.flatMap { place($0) } }
-
-  private func place(_ number: Int) -> SourcePlace? {
-    guard let source, source.places.indices.contains(number) else { return nil }
-    return source.places[number]
-  }
-}
-
-extension Document {
-  /// The item to select first: the lowest visible one written by fillet, else the lowest visible one.
-  public var firstSelection: Int {
-    items.indices.first { !items[$0].isHidden && place(ofItem: $0)?.isOwn ?? true }
-      ?? items.firstIndex { !$0.isHidden } ?? 0
-  }
-
   /// The name of an item, or the id of its element in the file; `nil` if it has neither.
   public func name(ofItem index: Int) -> String? {
     let item = item(index)
     if let name = item.name { return name }
-    guard let place = item.place else { return nil }
+    guard let place = item.origin.place else { return nil }
     // A copy has its original's place, but not its id.
-    for earlier in 0..<index where items[earlier].place == place { return nil }
-    return id(ofPlace: place)
+    for earlier in 0..<index where items[earlier].origin.place == place { return nil }
+    return item.origin.id
   }
 
-  private func id(ofPlace number: Int) -> String? { place(number)?.element.attribute("id")?.text }
-
   /// The names of all items, in linear time.
-  public var names: [String?] {
-    var seen = Set<Int>()
-    return items.map { item in
-      let isFirst = item.place.map { seen.insert($0).inserted } ?? false
-      return item.name ?? (isFirst ? item.place.flatMap { id(ofPlace: $0) } : nil)
-    }
+  public var names: [String?] { zip(items, places).map { $0.name ?? ($1 == nil ? nil : $0.origin.id) } }
+
+  /// For each item, the number of its element as in ``ItemOrigin/place``; `nil` for a new one, which gets another element.
+  package var places: [Int?] {
+    var taken = Set<Int>()
+    return items.map { item in item.origin.place.flatMap { taken.insert($0).inserted ? $0 : nil } }
   }
 
   /// The title of an item: `shape 2`, with its name if it has one.
@@ -326,7 +259,7 @@ extension Document {
 
   /// The item to select when another document replaces this one: the changed item, or the same item at its new index.
   public func selection(_ selected: Int, in other: Document) -> Int {
-    func isSame(_ a: Item, _ b: Item) -> Bool { a.place == b.place && a == b }
+    func isSame(_ a: Item, _ b: Item) -> Bool { a.origin.place == b.origin.place && a == b }
     let count = min(items.count, other.items.count)
     let changed = (0..<count).filter { !isSame(items[$0], other.items[$0]) }
     if items.count < other.items.count { return changed.first ?? count }

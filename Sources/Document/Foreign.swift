@@ -25,7 +25,7 @@ public struct Foreign: Hashable, Sendable {
     public let opacity: Double
     /// The index of the innermost group around it; `nil` for none.
     public let group: Int?
-    /// The place of the next item above it, as in ``Item/place``.
+    /// The place of the next item above it, as in ``ItemOrigin/place``.
     public var below: Int
 
     public init(path: Path, style: Style, opacity: Double, group: Int?, below: Int) {
@@ -64,14 +64,14 @@ extension Document {
     var rest = foreign.shapes[...]
     var result: [(Foreign.Shape, Int)] = []
     for (index, item) in items.enumerated() {
-      guard let place = item.place else { continue }
+      guard let place = item.origin.place else { continue }
       while let shape = rest.first, shape.below <= place {
         result.append((shape, index))
         rest.removeFirst()
       }
     }
-    // In a file without shapes new ones come last.
-    return result + rest.map { ($0, source?.places.isEmpty == false ? items.count : 0) }
+    // Items that replace all of the file's are written where its first one was.
+    return result + rest.map { ($0, $0.below == 0 ? 0 : items.count) }
   }
 
   /// The reason why nothing of a document without items can be edited.

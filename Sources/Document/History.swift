@@ -19,7 +19,9 @@ public struct History<Value: Equatable & Sendable>: Sendable {
     public let count: Int
     fileprivate let load: @Sendable () -> History?
 
-    /// - Parameter make: Returns the history that ends where this one starts; `nil` if it is unavailable.
+    /// - Parameters:
+    ///   - count: The number of the steps.
+    ///   - make: Returns the history that ends where this one starts; `nil` if it is unavailable.
     public init(count: Int, make: @escaping @Sendable () -> History?) { (self.count, load) = (count, make) }
   }
 
@@ -39,7 +41,9 @@ public struct History<Value: Equatable & Sendable>: Sendable {
 
   /// Makes a value the present one, as one step; returns false, and adds no step, for an equal value.
   ///
-  /// - Parameter always: Adds a step for an equal value, too: it may differ in parts that equality ignores.
+  /// - Parameters:
+  ///   - value: The new present.
+  ///   - always: Adds a step for an equal value, too: it may differ in parts that equality ignores.
   @discardableResult
   public mutating func commit(_ value: Value, always: Bool = false) -> Bool {
     guard always || value != present else { return false }

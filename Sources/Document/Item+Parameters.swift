@@ -181,7 +181,9 @@ extension Item {
   /// Evaluates an expression typed for a parameter or a size.
   ///
   /// - Parameters:
+  ///   - text: The expression.
   ///   - whole: The value of 100 %.
+  ///   - name: The parameter, for the error.
   ///   - names: Additional names, which take precedence over parameters.
   public func number(
     _ text: String, percentOf whole: Double, for name: String, names: [String: Double] = [:]

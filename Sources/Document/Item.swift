@@ -22,12 +22,7 @@ public struct Item: Sendable {
   ///
   /// While it is true, the item is the edited path, and saving keeps the file's element.
   public var isUndecided = false
-  /// The index of its element among the source's places; of several items with one index, the first gets the element.
-  public var place: Int?
-  /// The `place` of the original, for a copy without one.
-  public var original: Int?
-  /// True if the user reordered it; the other items keep their order in the file.
-  public var isMoved = false
+  public var origin = ItemOrigin()
   /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
   public var opacity = 1.0
   /// The index of the innermost group around it in ``Document/foreign``; `nil` for none.
@@ -58,6 +53,28 @@ public struct Item: Sendable {
   /// The shape as drawn, with the area of the item's fill rule.
   public func resolved() throws(OutlineError) -> ResolvedShape {
     try shape.resolved(rule: style.fillRule)
+  }
+}
+
+/// The ties of an item to the file of its document; a new item has none.
+public struct ItemOrigin: Hashable, Sendable {
+  /// The number of its element among those of the file's items, from 0; of several items with one number, the first gets
+  /// the element.
+  public var place: Int?
+  /// The `place` of the original, for a copy without one.
+  public var original: Int?
+  /// The id of its element, which is its name in lists until it has another.
+  public var id: String?
+  /// True if the user reordered it; the other items keep their order in the file.
+  public var isMoved = false
+
+  public init() {}
+
+  /// The ties of a copy, which is written as a new element.
+  public var ofCopy: ItemOrigin {
+    var copy = ItemOrigin()
+    copy.original = place ?? original
+    return copy
   }
 }
 

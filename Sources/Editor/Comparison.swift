@@ -116,8 +116,7 @@ extension Document {
 
   /// The number of an item among its file's shapes, from 1; `nil` for a new item.
   private func number(of item: Item) -> Int? {
-    guard let place = item.place, let source, source.places.indices.contains(place) else { return nil }
-    return source.places[place].number
+    source?.place(of: item)?.number
   }
 }
 

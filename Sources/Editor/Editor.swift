@@ -4,6 +4,7 @@ package import Geometry
 package import Keymaps
 package import Lessons
 import Cells
+import SVG
 package import Settings
 package import Shapes
 import Text

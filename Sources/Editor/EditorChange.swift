@@ -1,5 +1,6 @@
 package import Document
 import Geometry
+import SVG
 import Settings
 import Shapes
 
@@ -87,7 +88,7 @@ extension Editor {
       let before = self.document
       let isStep = try editDocument { present throws(CommandError) in present = document }
       // Another text around the same drawing is a step too, because saving writes it.
-      if !isStep, document.source?.bytes != before.source?.bytes { history.commit(document, always: true) }
+      if !isStep, !document.isIdentical(to: before) { history.commit(document, always: true) }
     } catch {
       message = Message(error.description, .problem)
       return

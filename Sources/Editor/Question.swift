@@ -1,6 +1,7 @@
 import Cells
 import Document
 import Keymaps
+import SVG
 import Settings
 import Text
 

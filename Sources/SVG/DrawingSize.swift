@@ -102,14 +102,14 @@ struct RootSides {
 
   /// Without a `viewBox` a unit is a pixel, whatever the attributes are.
   init(of document: Document) {
-    guard let source = document.source, source.root.attribute("viewBox") != nil else {
+    guard let source = document.source, source.root.element.attribute("viewBox") != nil else {
       (width, height, aspect) = (nil, nil, nil)
       return
     }
     let (old, new) = (source.page, document.page)
-    width = Side(source.size.width?.text, for: new.width, insteadOf: old.width)
-    height = Side(source.size.height?.text, for: new.height, insteadOf: old.height)
-    aspect = source.root.attribute("preserveAspectRatio")?.text
+    width = Side(source.root.size.width?.text, for: new.width, insteadOf: old.width)
+    height = Side(source.root.size.height?.text, for: new.height, insteadOf: old.height)
+    aspect = source.root.element.attribute("preserveAspectRatio")?.text
   }
 }
 
@@ -137,11 +137,11 @@ extension SVGWriter {
       }
       return [("width", text(size.width)), ("height", text(size.height))]
     }
-    guard document.source?.root.attribute("viewBox") != nil else {
+    guard document.source?.root.element.attribute("viewBox") != nil else {
       return [("width", NumberText.exact(document.page.width)), ("height", NumberText.exact(document.page.height))]
     }
     let sides = RootSides(of: document)
-    let size = document.source?.size
+    let size = document.source?.root.size
     return [("width", sides.width, size?.width), ("height", sides.height, size?.height)].compactMap { name, side, own in
       // A length of CSS alone, such as `auto`, is none of an attribute.
       (side?.text ?? own.flatMap { $0.isDeclared && SVGLength($0.text) == nil ? nil : $0.text }).map { (name, $0) }

@@ -113,10 +113,8 @@ extension Document {
 
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
-    (source, foreign) = (nil, Foreign())
-    for index in items.indices {
-      (items[index].place, items[index].original, items[index].isMoved, items[index].group) = (nil, nil, false, nil)
-    }
+    (origin, foreign) = (nil, Foreign())
+    for index in items.indices { (items[index].origin, items[index].group) = (ItemOrigin(), nil) }
   }
 }
 

@@ -18,7 +18,7 @@ package struct SVGFile: Sendable {
   package var hasMoreNotes: Bool { scanner.hasMoreNotes }
 
   private let scanner: SVGScanner
-  private let root: SourceElement
+  private let root: RootFacts
   private let page: Rect
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
@@ -101,7 +101,8 @@ package struct SVGFile: Sendable {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
         let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.isOwn)
         var item = place.item
-        item.place = places.count
+        item.origin.place = places.count
+        item.origin.id = candidate.id
         items.append(item)
         places.append(place)
       } catch {
@@ -116,24 +117,21 @@ package struct SVGFile: Sendable {
     guard !items.isEmpty || selection == .automatic && problem == nil && !scanner.uses.shapes.isEmpty else {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
     }
-    let title = scanner.title ?? ""
-    let source = DocumentSource(
-      bytes: scanner.xml.bytes, page: page, title: title, root: root, size: scanner.size,
-      rootContext: scanner.rootContext,
-      titleElement: scanner.titleElement, background: scanner.background, backgroundElement: scanner.backgroundElement,
-      places: places, groups: scanner.groups, isWhole: selection == .automatic, stores: stores, form: form)
-    var foreign = Foreign()
-    foreign.groups = scanner.uses.groups
-    if selection == .automatic {
-      foreign.shapes = scanner.uses.shapes.map { shape in
+    let isWhole = selection == .automatic
+    var document = Document(title: root.title, page: page, background: root.background, items: items)
+    document.foreign.groups = scanner.uses.groups
+    if isWhole {
+      document.foreign.shapes = scanner.uses.shapes.map { shape in
         var shape = shape
         shape.below -= dropped.prefix { $0 < shape.below }.count
         return shape
       }
-      foreign.unshown = scanner.unshown.map(\.name)
+      document.foreign.unshown = scanner.unshown.map(\.name)
     }
-    return Document(
-      title: title, page: page, background: scanner.background, items: items, foreign: foreign, source: source)
+    document.origin = DocumentSource(
+      bytes: scanner.xml.bytes, page: page, root: root, places: places, groups: scanner.groups, isWhole: isWhole,
+      stores: stores, form: form)
+    return document
   }
 
   private func chosen(_ selection: ShapeSelection) throws(SVGError) -> [ImportCandidate] {
@@ -200,7 +198,7 @@ package struct SVGFile: Sendable {
     }
     let lent = scanner.lent(made.flatMap(\.pictures)) { $0.contains { $0 != element.tag.lowerBound } }
     return SourcePlace(
-      candidate.facts, item: item, isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift,
+      facts: candidate.facts, item: item, isFaithful: !candidate.hasDrifted && !candidate.lacksPath, drift: drift,
       made: made.map(\.element), lent: lent, extent: extent,
       hasSheet: scanner.hasSheet && (!candidate.isOwn || candidate.isStyled), page: page)
   }
@@ -292,7 +290,7 @@ extension SourceElement {
 }
 
 /// The reason why a file is not a readable drawing, and its place.
-package struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   package let problem: SVGProblem
   package let position: XMLPosition
 
@@ -302,7 +300,7 @@ package struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Line, column and reason; names from the file appear unescaped.
-  package var description: String { "\(position): \(problem)" }
+  public var description: String { "\(position): \(problem)" }
 }
 
 /// A problem with a drawing.

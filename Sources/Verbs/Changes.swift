@@ -65,7 +65,7 @@ struct New: ParsableCommand {
       return try EditorStart(source: .unsaved(document, as: kind + ".svg")).run()
     }
     let svg = try DocumentBytes.svg(of: document, folder: folder, savedAs: output)
-    try Output.write(DocumentBytes.file(svg, from: document.source, to: output), to: output, force: force)
+    try Output.write(DocumentBytes.file(svg, of: document, to: output), to: output, force: force)
   }
 
   private static let page = "page="

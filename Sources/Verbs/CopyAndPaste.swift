@@ -104,7 +104,7 @@ struct Paste: ParsableCommand {
     let identity = name == file ? source?.identity : nil
     let svg = try DocumentBytes.svg(of: document, folder: folder, savedAs: name)
     try Output.write(
-      DocumentBytes.file(svg, from: document.source, to: name), to: name, replacing: identity, force: force)
+      DocumentBytes.file(svg, of: document, to: name), to: name, replacing: identity, force: force)
   }
 }
 

@@ -3,6 +3,7 @@ import Cells
 import Document
 import Editor
 import Interface
+import SVG
 import Settings
 import Storage
 import Terminal

@@ -217,7 +217,7 @@ struct EditorStart {
     let bytes = try DocumentBytes.svg(of: document, folder: ".")
     do throws(ProgramError) {
       try Output.write(
-        DocumentBytes.file(bytes, from: document.source, to: nil, isPassedOn: true), to: nil, force: false)
+        DocumentBytes.file(bytes, of: document, to: nil, isPassedOn: true), to: nil, force: false)
     } catch {
       let kept: String
       do throws(StorageError) {

@@ -295,7 +295,7 @@ private struct ExportOfFile: Sendable {
         if step.format.name == Format.svg.name {
           if declaresPaint { declarePaint(&bytes, &result) }
           bytes = DocumentBytes.file(
-            bytes, from: writing.keepsFile ? source.document.source : nil, to: step.name, isPassedOn: file == "-")
+            bytes, of: writing.keepsFile ? source.document : nil, to: step.name, isPassedOn: file == "-")
         }
         files.append(FileResult.Write(bytes, to: step.name, replacing: isSame ? source.identity : nil))
       } catch {

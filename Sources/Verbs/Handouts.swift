@@ -5,6 +5,7 @@ import Editor
 import Geometry
 import Images
 import Lessons
+import SVG
 import Shapes
 import Storage
 import Text

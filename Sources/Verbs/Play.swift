@@ -88,7 +88,7 @@ struct Play: ParsableCommand {
         let document = player.session.editor.document(titledFor: name)
         try at(line) {
           let svg = try DocumentBytes.svg(of: document, folder: nil, savedAs: name)
-          try Output.write(DocumentBytes.file(svg, from: document.source, to: name), to: name, force: true)
+          try Output.write(DocumentBytes.file(svg, of: document, to: name), to: name, force: true)
         }
       default: break
       }

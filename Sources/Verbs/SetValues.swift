@@ -216,7 +216,7 @@ struct DocumentChange: Sendable {
       result.versions = (SheetPicture(before, of: source.document), SheetPicture(bytes, of: document))
     }
     if !isDry {
-      let bytes = DocumentBytes.file(bytes, from: document.source, to: name, isPassedOn: file.name == "-")
+      let bytes = DocumentBytes.file(bytes, of: document, to: name, isPassedOn: file.name == "-")
       result.writes = [FileResult.Write(bytes, to: name, replacing: name == file.name ? source.identity : nil)]
     }
   }

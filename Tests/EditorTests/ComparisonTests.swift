@@ -26,7 +26,7 @@ import Testing
     let old = try read()
     var new = old
     var copy = old.items[1]
-    copy.place = nil
+    copy.origin = ItemOrigin()
     copy.name = "copy"
     new.items.insert(copy, at: 2)
     try new.items[4].set("fill", to: "#0000ff")
@@ -81,7 +81,7 @@ import Testing
     try mine.items[0].set("shadow", to: "on")
     mine.items.remove(at: 1)
     var copy = mine.items[0]
-    copy.place = nil
+    copy.origin = ItemOrigin()
     mine.items.append(copy)
     // The source of what is edited stays what was read, and that of the file is what was saved.
     let saved = try read(try SVGWriter.text(of: mine))
@@ -122,7 +122,7 @@ import Testing
     let shapes = (0..<1200).map { "<rect x=\"\($0)\" width=\"3\" height=\"5\"/>" }
     var old = try read("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\(shapes.joined())</svg>")
     // Without a file nothing has a number.
-    for index in old.items.indices { old.items[index].place = nil }
+    for index in old.items.indices { old.items[index].origin = ItemOrigin() }
     var (reversed, fewer, other) = (old, old, old)
     reversed.items.reverse()
     fewer.items.remove(at: 5)
@@ -137,7 +137,7 @@ import Testing
   @Test func `the only shape is compared with the only one, whatever it has become`() throws {
     let old = try read(Self.file, .numbers([1]))
     var new = old
-    new.items[0].place = nil
+    new.items[0].origin = ItemOrigin()
     try new.items[0].set("width", to: "30")
     #expect(old.differences(to: new) == ["width: 20 → 30"])
   }

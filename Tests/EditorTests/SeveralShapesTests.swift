@@ -131,7 +131,7 @@ import Testing
     #expect(
       session.editor.message.text
         == "level 3 of 4: the shapes in a group with opacity stay together")
-    #expect(session.editor.selected == 2 && session.editor.document.items[2].place == 0)
+    #expect(session.editor.selected == 2 && session.editor.document.items[2].origin.place == 0)
     _ = session.run("shape.lower")
     #expect(
       session.editor.selected == 0

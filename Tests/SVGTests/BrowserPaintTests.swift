@@ -170,6 +170,15 @@ import Testing
     #expect(document.placedForeignShapes.map(\.below) == [1])
     #expect(try SVGWriter.text(of: document).contains("<use href='#a'/>"))
   }
+
+  /// The index of the shape above the used one.
+  @Test(arguments: [("<use href='#a'/><path d='M0 0H9V9Z'/>", 0), ("<path d='M0 0H9V9Z'/><use href='#a'/>", 1)])
+  func `a shape in place of all others is shown where it is written`(body: String, below: Int) throws {
+    var document = try Self.document("<defs><rect id='a' width='9' height='8'/></defs>" + body)
+    document.items = [Item(Star())]
+    #expect(document.placedForeignShapes.map(\.below) == [below])
+    #expect(try Document(svg: document.svg()).placedForeignShapes.map(\.below) == [below])
+  }
 }
 
 /// Gradients in user space when the elements that they paint change.

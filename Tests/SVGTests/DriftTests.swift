@@ -39,7 +39,7 @@ import Testing
     var document = try read(Self.file)
     let before = try document.items[0].resolved().path
     var item = document.items.remove(at: 0)
-    item.isMoved = true
+    item.origin.isMoved = true
     document.items.append(item)
     let text = try SVGWriter.text(of: document)
     let moved = """

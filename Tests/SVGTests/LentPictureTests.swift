@@ -34,7 +34,7 @@ import Testing
     case "raise": document.items.swapAt(0, 1)
     case "hide both": for index in 0...1 { document.items[index].isHidden = true }
     case "raise copy":
-      document.items[1].isMoved = true
+      document.items[1].origin.isMoved = true
       document.items.swapAt(0, 1)
     case "blue copy": document.items[1].effects.image = Self.blue
     default: document.items[0].style.fill.color = Color(1, 2, 3)
@@ -111,7 +111,7 @@ import Testing
   @Test func `a hidden shape that holds its own picture keeps it when it is moved`() throws {
     let text = try Self.file().replacing("data-shape=\"rectangle\"", with: "data-shape=\"rectangle\" display=\"none\"")
     var document = try Self.document(text)
-    document.items[0].isMoved = true
+    document.items[0].origin.isMoved = true
     document.items.swapAt(0, 1)
     #expect(try Self.document(SVGWriter.text(of: document)) == document)
   }

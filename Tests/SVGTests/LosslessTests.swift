@@ -152,7 +152,7 @@ import Testing
       read.title = random.document().title
       read.background = random.document().background
       var fresh = read
-      fresh.source = nil
+      fresh.origin = nil
       let written = try SVGWriter.text(of: read)
       guard try SVGFile(Array(written.utf8)).document() == read, Self.hasOneOfEachID(written) else {
         return false

@@ -13,7 +13,7 @@ import Testing
   private static func moving(_ index: Int, to next: Int, in document: Document) -> Document {
     var document = document
     var item = document.items.remove(at: index)
-    item.isMoved = true
+    item.origin.isMoved = true
     document.items.insert(item, at: next)
     return document
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(text.contains("</g>\n  </g>\n  <path data-shape=\"rectangle\""))
     // A copy lies where its original does.
     document.items[1] = document.items[0]
-    (document.items[1].place, document.items[1].original) = (nil, 0)
+    document.items[1].origin = document.items[0].origin.ofCopy
     #expect(try SVGWriter.text(of: document).contains("height=\"1\"/>\n    <rect width=\"1\" height=\"1\"/>"))
   }
 

@@ -59,7 +59,7 @@ import Testing
     var document = Document.demo
     document.items[0].name = "door"
     #expect(try drawing.items(for: document).map(\.name) == [nil, "roof"])
-    #expect(try drawing.items(for: .demo).allSatisfy { $0.place == nil && $0.original == nil && !$0.isUndecided })
+    #expect(try drawing.items(for: .demo).allSatisfy { $0.origin == ItemOrigin() && !$0.isUndecided })
   }
 
   @Test func `parts that are not shown are named`() throws {

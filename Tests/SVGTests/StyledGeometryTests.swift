@@ -72,7 +72,7 @@ import Testing
       .document()
     if isCopy {
       var copy = document.items[0]
-      (copy.original, copy.place) = (copy.place, nil)
+      copy.origin = copy.origin.ofCopy
       document.items.append(copy)
     } else {
       _ = document.items[0].shape.apply(.move(by: Vector(3, 2)))

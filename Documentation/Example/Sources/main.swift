@@ -1,4 +1,6 @@
+import Document
 import Geometry
+import SVG
 import Shapes
 
 // Geometry: a polygon with a radius at each corner. Radii that do not fit become smaller, and say why.
@@ -35,4 +37,28 @@ do {
   print(try PathData.path(from: "M0 0h").length)
 } catch {
   print(error.description)
+}
+
+// Document: shapes with paint on a page. SVG writes it as a file that fillet and browsers open.
+var badge = Document(title: "badge", items: [Item(star)])
+badge.items[0].shape.corners[0].size = .radius(8)
+badge.items[0].style.fill.color = Color(255, 215, 0)
+print(try badge.svg())
+
+// A drawing that was read keeps every byte of what did not change.
+let file = """
+  <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60">
+    <!-- by hand -->
+    <rect id='door'  x="10" y="10" width="60" height="40" fill="teal"/>
+    <text x="10" y="58">door</text>
+  </svg>
+  """
+var door = try Document(svg: file)
+door.items[0].shape.corners.radius = 6
+try door.items[0].set("fill", to: "gold")
+print(try door.svg())
+do {
+  _ = try Document(svg: "<svg xmlns='http://www.w3.org/2000/svg'><rect")
+} catch {
+  print(error)
 }

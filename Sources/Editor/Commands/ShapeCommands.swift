@@ -247,8 +247,7 @@ extension Editor {
   fileprivate mutating func duplicateShape() throws(CommandError) {
     guard !document.items.isEmpty else { throw noItems }
     var copy = item
-    (copy.original, copy.place, copy.name, copy.isLocked) = (item.place ?? item.original, nil, nil, false)
-    copy.isUndecided = false
+    (copy.origin, copy.name, copy.isLocked, copy.isUndecided) = (item.origin.ofCopy, nil, false, false)
     let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
     _ = copy.shape.apply(.move(by: Vector(step, step)))
     let index = selected + 1
@@ -288,7 +287,7 @@ extension Editor {
     }
     try arrange(selecting: next) { items in
       var item = items.remove(at: index)
-      item.isMoved = true
+      item.origin.isMoved = true
       items.insert(item, at: next)
     }
     self.corner = corner

@@ -1,5 +1,6 @@
 package import Document
 import Formats
+import SVG
 
 /// The file of the open document: its name, its saved contents, and the right to change it.
 package struct OpenFile: Sendable {
@@ -32,8 +33,8 @@ package struct OpenFile: Sendable {
 
   /// True if saving `document` would change what is saved.
   func differs(from document: Document) -> Bool {
-    // The source also holds text that is no part of the drawing, and may have been edited.
-    isLost || document != saved || document.source?.bytes != saved.source?.bytes
+    // The file also holds text that is no part of the drawing, and may have been edited.
+    isLost || !document.isIdentical(to: saved)
   }
 }
 

@@ -1,4 +1,4 @@
-package import Document
+import Document
 package import Geometry
 import Recognition
 import Shapes

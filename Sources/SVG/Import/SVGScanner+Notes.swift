@@ -35,7 +35,7 @@ extension SVGScanner {
   /// Notes all parts that are not shown, in one line before the other notes.
   mutating func noteUnshown() {
     func line(_ reason: String) -> ImportNote {
-      ImportNote(line: xml.position(of: root?.tag.lowerBound ?? 0).line, element: "svg", reason: reason)
+      ImportNote(line: xml.position(of: root?.element.tag.lowerBound ?? 0).line, element: "svg", reason: reason)
     }
     let parts = library.sheet.unsupported
     if !parts.isEmpty {

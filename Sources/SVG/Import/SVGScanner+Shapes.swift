@@ -174,7 +174,8 @@ extension Shape {
 extension SVGScanner {
   /// Reads the root: its page is the view box, or else its size.
   mutating func startRoot(_ range: Range<Int>) throws(SVGProblem) {
-    (size.width, size.height) = (side("width"), side("height"))
+    let size = SourceSize(width: side("width"), height: side("height"))
+    root?.size = size
     func units(_ side: SourceSize.Side?) -> Double? {
       guard let length = side.flatMap({ SVGLength($0.text) }), length.unit != .percent else { return nil }
       let units = length.userUnits(percentOf: 0)
@@ -201,15 +202,16 @@ extension SVGScanner {
     var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
     frame.paintedGroup = uses.group(opacity: inherited.ownOpacity, in: nil)
     frames.append(frame)
-    rootContext = context(of: frame)
+    let context = context(of: frame)
+    root?.context = context
   }
 
   /// The width or the height of the root: a declaration overrides the attribute.
   private func side(_ name: String) -> SourceSize.Side? {
     if let declared = declarations.last(where: { $0.property == name && Self.isSize($0.value) }) {
-      return SourceSize.Side(declared.value, isDeclared: true, isImportant: declared.isImportant)
+      return SourceSize.Side(text: declared.value, isDeclared: true, isImportant: declared.isImportant)
     }
-    return value(name).map { SourceSize.Side($0, isDeclared: false) }
+    return value(name).map { SourceSize.Side(text: $0, isDeclared: false) }
   }
 
   /// True for a width or height in CSS, which ignores a number without a unit, and a negative one.

@@ -45,15 +45,7 @@ struct SVGScanner: Sendable {
   private var position: XMLPosition?
 
   var page: Rect?
-  var root: SourceElement?
-  /// The width and height of the root, as written.
-  var size = SourceSize()
-  /// The context that the root gives its children.
-  var rootContext = SourceContext()
-  var title: String?
-  var titleElement: SourceElement?
-  var background = Paint.none
-  var backgroundElement: SourceElement?
+  var root: RootFacts?
   var made: [MadeElement] = []
   /// The pictures in elements made for effects, by the elements' ids.
   var embedded: [String: String] = [:]
@@ -98,7 +90,7 @@ struct SVGScanner: Sendable {
         case .startTag(let name, _): try start(name, event.range)
         case .endTag(let name): end(name, event.range)
         case .text(let text), .cdata(let text):
-          if open == .title, xml.depth == skipped { title = (title ?? "") + xml.string(text) }
+          if open == .title, xml.depth == skipped { root?.title += xml.string(text) }
         case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
         }
       } catch {
@@ -126,7 +118,7 @@ struct SVGScanner: Sendable {
         let root = xml.string(name.range)
         throw root == "svg" ? .noNamespace : .notSVG(root: root.excerpt)
       }
-      root = element(name, range)
+      root = RootFacts(element: element(name, range))
       if lacksNamespace {
         note(range, "svg", "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file")
       }
@@ -149,12 +141,14 @@ struct SVGScanner: Sendable {
     if Self.containers.contains(local) { return startGroup(name, local, range) }
     skipped = xml.depth
     switch local {
-    case "title" where xml.depth == 2 && titleElement == nil:
-      titleElement = element(name, range)
-      (title, open) = ("", .title)
+    case "title" where xml.depth == 2 && root?.titleElement == nil:
+      let element = element(name, range)
+      open = .title
+      root?.titleElement = element
     case "rect" where isBackground:
+      let element = element(name, range)
       open = .background
-      backgroundElement = element(name, range)
+      root?.backgroundElement = element
       readBackground(range)
     case _ where ElementGeometry.names.contains(local): try startShape(name, local, range)
     case "style": hasSheet = true
@@ -189,16 +183,16 @@ struct SVGScanner: Sendable {
     if skipped == depth {
       switch open {
       case .shape: candidates[candidates.count - 1].facts.element.end(with: name, range)
-      case .title: titleElement?.end(with: name, range)
+      case .title: root?.titleElement?.end(with: name, range)
       case .made: made[made.count - 1].element.end(with: name, range)
-      case .background: backgroundElement?.end(with: name, range)
+      case .background: root?.backgroundElement?.end(with: name, range)
       case nil: break
       }
       (skipped, store, open) = (nil, nil, nil)
     } else if skipped == nil {
       let frame = frames.removeLast()
       if let group = frame.group { groups[group].whole = frame.start..<range.upperBound }
-      if depth == 1 { root?.end(with: name, range) }
+      if depth == 1 { root?.element.end(with: name, range) }
     }
   }
 
@@ -211,12 +205,12 @@ struct SVGScanner: Sendable {
         SourceAttribute(
           name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,
           value: attribute.value.range)
-      })
+      }, endName: range.upperBound..<range.upperBound)
   }
 
   /// True if the file declares no namespace for SVG.
   var lacksNamespace: Bool {
-    root.map { $0.prefixLength == 0 && $0.attribute("xmlns") == nil } ?? false
+    root.map { $0.element.prefixLength == 0 && $0.element.attribute("xmlns") == nil } ?? false
   }
 
   /// The value of the newest tag's attribute without a namespace.
@@ -331,7 +325,7 @@ extension SVGScanner {
 
   /// True for the page's background: the first element of its kind, below everything drawn.
   private var isBackground: Bool {
-    xml.depth == 2 && backgroundElement == nil && candidates.isEmpty && value("data-role") == "background"
+    xml.depth == 2 && root?.backgroundElement == nil && candidates.isEmpty && value("data-role") == "background"
   }
 
   private mutating func readBackground(_ range: Range<Int>) {
@@ -339,6 +333,6 @@ extension SVGScanner {
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)
     let fill = paint.style.fill
-    background = fill.color.map { Paint(css: $0, fill.opacity) } ?? .none
+    root?.background = fill.color.map { Paint(css: $0, fill.opacity) } ?? .none
   }
 }

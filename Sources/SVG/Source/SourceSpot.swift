@@ -73,10 +73,11 @@ struct SourceSpot {
   /// The spot above everything in a file without shapes.
   private init(last source: DocumentSource) {
     side = .behind
-    let content = source.root.content
+    let content = source.root.element.content
     let end = source.bytes[content].lastIndex { !$0.isXMLBlank }.map { $0 + 1 } ?? content.lowerBound
-    (neighbor, group, context, bonds) = (end..<end, nil, source.rootContext, [])
-    prefix = source.root.name.lowerBound..<(source.root.name.lowerBound + source.root.prefixLength)
+    (neighbor, group, context, bonds) = (end..<end, nil, source.root.context, [])
+    prefix =
+      source.root.element.name.lowerBound..<(source.root.element.name.lowerBound + source.root.element.prefixLength)
   }
 
   private init(_ side: Side, besideGroup index: Int, in source: DocumentSource) {
@@ -85,9 +86,10 @@ struct SourceSpot {
     neighbor = beside.whole
     group = beside.parent
     let around = beside.parent.map { source.groups[$0] }
-    context = around?.context ?? source.rootContext
+    context = around?.context ?? source.root.context
     // A group may declare a namespace that elements beside it do not know.
-    let (name, length) = around.map { ($0.name, $0.prefixLength) } ?? (source.root.name, source.root.prefixLength)
+    let (name, length) =
+      around.map { ($0.name, $0.prefixLength) } ?? (source.root.element.name, source.root.element.prefixLength)
     prefix = name.lowerBound..<(name.lowerBound + length)
     bonds = source.bonds(around: group)
   }

@@ -53,11 +53,11 @@ struct SourceWriter {
   /// Changes the view box, and the sizes in their own units or as the options have them.
   private mutating func editPage() {
     let (old, new) = (source.page, document.page)
-    let (width, height) = (source.size.width, source.size.height)
+    let (width, height) = (source.root.size.width, source.root.size.height)
     let isInCSS = [width, height].contains { $0?.isDeclared == true }
     guard old != new || !options.size.keepsFile || options.declaresNoSize && isInCSS else { return }
-    var tag = TagEdits(source.root)
-    var style = StyleAttribute(source.root)
+    var tag = TagEdits(source.root.element)
+    var style = StyleAttribute(source.root.element)
     var sides = SVGWriter.size(of: document, options.size)
     if options.size.keepsFile {
       sides = [("width", width, old.width, new.width), ("height", height, old.height, new.height)].compactMap {
@@ -76,7 +76,7 @@ struct SourceWriter {
       if !style.set(name, to: declared) { style.add(name, declared) }
     }
     style.edit(&tag)
-    if old != new || source.root.attribute("viewBox") == nil {
+    if old != new || source.root.element.attribute("viewBox") == nil {
       let box = [new.minX, new.minY, new.width, new.height].map { NumberText.exact($0) }.joined(separator: " ")
       tag.set("viewBox", to: box, after: ["height", "width"])
     }
@@ -84,28 +84,29 @@ struct SourceWriter {
   }
 
   private mutating func editTitle() {
-    guard document.title != source.title else { return }
+    guard document.title != source.root.title else { return }
     let text = document.title.escapedForXML(in: .text)
-    let name = prefix(of: source.titleElement ?? source.root) + "title"
-    if let title = source.titleElement, !title.isEmpty {
+    let name = prefix(of: source.root.titleElement ?? source.root.element) + "title"
+    if let title = source.root.titleElement, !title.isEmpty {
       edits.replace(title.content, with: text)
-    } else if let title = source.titleElement {
+    } else if let title = source.root.titleElement {
       edits.replace(title.whole, with: "<\(name)>\(text)</\(name)>")
     } else {
-      edits.insert("\(lineEnd)<\(name)>\(text)</\(name)>", at: source.root.tag.upperBound)
+      edits.insert("\(lineEnd)<\(name)>\(text)</\(name)>", at: source.root.element.tag.upperBound)
     }
   }
 
   /// Rewrites the rectangle of the background.
   private mutating func editBackground() {
-    guard document.background != source.background || document.page != source.page else { return }
-    let text = SVGWriter.rectangle(document.background, document.page, options)?.text(prefix: prefix(of: source.root))
-    if let element = source.backgroundElement {
+    guard document.background != source.root.background || document.page != source.page else { return }
+    let text = SVGWriter.rectangle(document.background, document.page, options)?
+      .text(prefix: prefix(of: source.root.element))
+    if let element = source.root.backgroundElement {
       edits.replace(text == nil ? withLine(element.whole) : element.whole, with: text ?? "")
     } else if let text {
       // Below everything drawn, and after a title that comes first.
-      var offset = source.root.tag.upperBound
-      if let title = source.titleElement?.whole,
+      var offset = source.root.element.tag.upperBound
+      if let title = source.root.titleElement?.whole,
         source.bytes[offset..<title.lowerBound].allSatisfy(\.isXMLBlank)
       {
         offset = title.upperBound
@@ -124,12 +125,12 @@ struct SourceWriter {
 
   /// Edits the elements that stay in place, and moves the others.
   private mutating func editItems() throws(OutlineError) {
-    let claims = claimedPlaces()
+    let claims = document.places.map { place in place.flatMap { source.places.indices.contains($0) ? $0 : nil } }
     let stays = SourceOrder.stays(
       claims,
       inClasses: zip(document.items, claims).map { item, claim in
         // Moved items give way, unless they cannot leave their group.
-        !item.isMoved ? 0 : claim.map { source.bonds(around: source.places[$0].group).isEmpty } == false ? 1 : 2
+        !item.origin.isMoved ? 0 : claim.map { source.bonds(around: source.places[$0].group).isEmpty } == false ? 1 : 2
       })
     var isGone = Array(repeating: true, count: source.places.count)
     for (index, number) in claims.enumerated() where stays[index] {
@@ -237,16 +238,6 @@ struct SourceWriter {
     String(decoding: source.bytes[element.name].prefix(element.prefixLength), as: UTF8.self)
   }
 
-  /// The place of each item; the lowest of several copies keeps it, and the others are new.
-  private func claimedPlaces() -> [Int?] {
-    var isTaken = Array(repeating: false, count: source.places.count)
-    return document.items.map { item in
-      guard let place = item.place, isTaken.indices.contains(place), !isTaken[place] else { return nil }
-      isTaken[place] = true
-      return place
-    }
-  }
-
   /// Writes new and moved items between those that stay.
   ///
   /// - Returns: the texts that come after elements that stay, with their offsets.
@@ -291,7 +282,7 @@ struct SourceWriter {
 
   /// The wishes that keep an item's look.
   private func wish(of item: Item) -> SourceSpot.Wish {
-    let place = item.place.flatMap { source.places.indices.contains($0) ? source.places[$0] : nil }
+    let place = source.place(of: item)
     return SourceSpot.Wish(bonds: source.bonds(of: item), group: place?.group, hasPlace: place != nil)
   }
 
@@ -336,9 +327,7 @@ struct SourceWriter {
 
   /// The place of the foreign element that an item was copied from, whose other attributes it keeps.
   private func original(of item: Item) -> SourcePlace? {
-    guard let number = item.original ?? item.place, source.places.indices.contains(number) else { return nil }
-    let place = source.places[number]
-    return place.isOwn ? nil : place
+    source.place(item.origin.original ?? item.origin.place).flatMap { $0.isOwn ? nil : $0 }
   }
 
   /// The white space between the last line end and an offset; empty if there is anything else.

@@ -58,6 +58,11 @@ extension Display {
     return shown.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element.hint)
   }
 
+  /// For each hint of the panel, true if it is useful now.
+  ///
+  /// A method of its own: where the screen is changed, the closure would copy all of it for each hint.
+  private func usefulHints(_ editor: Editor) -> [Bool] { Hint.all(in: editor.panel).map { isUseful($0, editor) } }
+
   /// True if there is what the commands of a hint work on.
   private func isUseful(_ hint: Hint, _ editor: Editor) -> Bool {
     switch hint.need {
@@ -123,8 +128,7 @@ extension Display {
     guard editor.mode == .normal, session.pending.isEmpty, editor.panel != .lesson, editor.selectedCorner != nil else {
       return drawNewHints(session, hasBox: hasBox, in: rect)
     }
-    let useful = Hint.all(in: editor.panel).map { isUseful($0, editor) }
-    keep(useful, in: rect) { display in display.drawNewHints(session, hasBox: hasBox, in: rect) }
+    keep(usefulHints(editor), in: rect) { display in display.drawNewHints(session, hasBox: hasBox, in: rect) }
     return []
   }
 

@@ -47,7 +47,7 @@ package struct Drawing: Sendable {
   let options: CodeOptions
   private let precision: Precision
   private let scene: Scene
-  private let abilities: Set<Feature>
+  private let abilities: Features
   private let isStretched: Bool
 
   /// 96 pixels are an inch of 72 points.
@@ -55,14 +55,14 @@ package struct Drawing: Sendable {
 
   /// Draws a whole document.
   init(
-    _ document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Set<Feature>
+    _ document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Features
   ) throws(OutlineError) {
     self.init(try document.scene(), of: document, options, in: units, abilities)
   }
 
   /// Draws some pieces of a document.
   init(
-    _ scene: Scene, of document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Set<Feature>
+    _ scene: Scene, of document: Document, _ options: CodeOptions, in units: CodeUnits, _ abilities: Features
   ) {
     size = DrawingSize(of: document, options.size)
     let place =
@@ -114,7 +114,7 @@ package struct Drawing: Sendable {
   /// The first lines: where the code is from, how exact it is, and what it lacks.
   ///
   /// - Parameter lacking: The features that this form of the format does not have.
-  func head(_ exactness: String, lacking: Set<Feature> = [], comment: String) -> [String] {
+  func head(_ exactness: String, lacking: Features = [], comment: String) -> [String] {
     let hasUnevenLines = isStretched && scene.pieces.contains { $0.style.stroke.color != nil }
     let losses =
       scene.losses(for: abilities.subtracting(lacking)) + (hasUnevenLines ? ["uneven stretch of lines"] : [])

@@ -47,7 +47,7 @@ package struct Format: Sendable {
   /// The forms of code that it has.
   package var styles = CodeStyle.usual
   /// The features that it can show.
-  package var abilities = Set<Feature>.everything
+  package var abilities = Features.everything
   /// The name of a drawing's file in a folder, without the ending.
   package var fileName: @Sendable (_ title: String) -> String = { $0 }
 }
@@ -62,7 +62,7 @@ extension Format {
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
-    lacking: Set<Feature> = [], fileName: @escaping @Sendable (String) -> String = { $0 },
+    lacking: Features = [], fileName: @escaping @Sendable (String) -> String = { $0 },
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(

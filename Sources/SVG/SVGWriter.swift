@@ -215,7 +215,7 @@ extension Paint {
   var isCurrentColor: Bool { foreign?.kind == .currentColor }
 }
 
-extension Set<Feature> {
+extension Features {
   /// The abilities of an SVG without what only its file has.
   package static let plainSVG = everything.subtracting([.gradient])
 }

@@ -41,8 +41,8 @@ import Testing
         "<g opacity='.5'><rect width='9' height='9'/><rect width='5' height='5'/></g>", [.groupOpacity]
       ),
       ("<svg width='5' height='5'><rect width='9' height='9'/></svg>", [.clip]),
-    ] as [(String, Set<Feature>)])
-  func `a scene has the features`(content: String, features: Set<Feature>) throws {
+    ] as [(String, Features)])
+  func `a scene has the features`(content: String, features: Features) throws {
     #expect(try Self.document(content).scene().features == features)
   }
 

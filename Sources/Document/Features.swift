@@ -1,0 +1,82 @@
+import Geometry
+import Shapes
+
+/// The parts of a drawing that not every target can show.
+public struct Features: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let gradient = Features(rawValue: 1)
+  /// The color of what is around the drawing.
+  public static let currentColor = Features(rawValue: 1 << 1)
+  /// The opacity of a fill and a line as one.
+  public static let jointOpacity = Features(rawValue: 1 << 2)
+  public static let groupOpacity = Features(rawValue: 1 << 3)
+  public static let clip = Features(rawValue: 1 << 4)
+  public static let shadow = Features(rawValue: 1 << 5)
+  public static let innerShadow = Features(rawValue: 1 << 6)
+  public static let curlShadow = Features(rawValue: 1 << 7)
+  public static let picture = Features(rawValue: 1 << 8)
+  public static let border = Features(rawValue: 1 << 9)
+  public static let backdrop = Features(rawValue: 1 << 10)
+  public static let line = Features(rawValue: 1 << 11)
+  /// A line on a shape that also has a fill.
+  public static let lineOnFill = Features(rawValue: 1 << 12)
+  public static let dashes = Features(rawValue: 1 << 13)
+  public static let opacity = Features(rawValue: 1 << 14)
+  public static let evenOddFill = Features(rawValue: 1 << 15)
+
+  /// The names in the order of the features.
+  static let names = [
+    "gradients", "currentColor", "opacity of fill and line as one", "opacity of a group", "clip", "shadow",
+    "inner shadow", "curl shadow", "picture", "border", "backdrop", "line", "line on a fill", "dashes", "opacity",
+    "even-odd fill",
+  ]
+
+  /// Everything.
+  public static let everything = Features(rawValue: 1 << UInt32(names.count) - 1)
+  /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
+  public static let painting: Features = [.line, .lineOnFill, .dashes, .opacity, .evenOddFill]
+}
+
+extension Scene {
+  /// The features that the scene has.
+  public var features: Features {
+    var features: Features = []
+    func add(_ feature: Features, if isSo: Bool) { if isSo { features.insert(feature) } }
+    for group in groups {
+      add(.groupOpacity, if: group.opacity < 1)
+      add(.clip, if: group.clip != nil)
+    }
+    for piece in pieces {
+      let (style, effects) = (piece.flatStyle, piece.effects)
+      let (hasFill, hasLine) = (style.fill.color != nil, style.stroke.color != nil)
+      // A pattern is a part that is not shown.
+      for paint in [style.fill, style.stroke] {
+        add(.gradient, if: paint.foreign?.kind == .gradient)
+        add(.currentColor, if: paint.foreign?.kind == .currentColor)
+      }
+      add(.jointOpacity, if: piece.isolation < 1)
+      add(.shadow, if: effects.shadow.isVisible)
+      add(.innerShadow, if: effects.innerShadow.isVisible)
+      add(.curlShadow, if: effects.curl.isOn && effects.shadow.opacity > 0)
+      add(.picture, if: effects.image != nil)
+      add(.border, if: effects.hasBorder)
+      add(.backdrop, if: effects.backdrop != nil)
+      add(.line, if: hasLine)
+      add(.lineOnFill, if: hasFill && hasLine)
+      add(.dashes, if: style.isDashed)
+      add(.opacity, if: hasFill && style.fill.opacity < 1 || hasLine && style.stroke.opacity < 1)
+      add(.evenOddFill, if: hasFill && style.fillRule == .evenOdd)
+    }
+    return features
+  }
+
+  /// The names of everything that a target with some abilities does not show.
+  public func losses(for abilities: Features) -> [String] {
+    let lost = features.subtracting(abilities)
+    return unshown
+      + Features.names.enumerated().filter { lost.contains(Features(rawValue: 1 << UInt32($0.offset))) }.map(\.element)
+  }
+}

@@ -26,18 +26,21 @@ public struct Features: OptionSet, Sendable {
   public static let dashes = Features(rawValue: 1 << 13)
   public static let opacity = Features(rawValue: 1 << 14)
   public static let evenOddFill = Features(rawValue: 1 << 15)
+  public static let fill = Features(rawValue: 1 << 16)
 
   /// The names in the order of the features.
   static let names = [
     "gradients", "currentColor", "opacity of fill and line as one", "opacity of a group", "clip", "shadow",
     "inner shadow", "curl shadow", "picture", "border", "backdrop", "line", "line on a fill", "dashes", "opacity",
-    "even-odd fill",
+    "even-odd fill", "fill",
   ]
 
   /// Everything.
   public static let everything = Features(rawValue: 1 << UInt32(names.count) - 1)
+  /// The abilities of what has outlines alone: paint is no loss there.
+  public static let outlines = everything.subtracting([.clip])
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
-  public static let painting: Features = [.line, .lineOnFill, .dashes, .opacity, .evenOddFill]
+  public static let painting: Features = [.fill, .line, .lineOnFill, .dashes, .opacity, .evenOddFill]
 }
 
 extension Scene {
@@ -51,7 +54,7 @@ extension Scene {
     }
     for piece in pieces {
       let (style, effects) = (piece.flatStyle, piece.effects)
-      let (hasFill, hasLine) = (style.fill.color != nil, style.stroke.color != nil)
+      let (hasFill, hasLine) = (style.fill.isVisible, style.stroke.isVisible && style.lineWidth > 0)
       // A pattern is a part that is not shown.
       for paint in [style.fill, style.stroke] {
         add(.gradient, if: paint.foreign?.kind == .gradient)
@@ -64,6 +67,7 @@ extension Scene {
       add(.picture, if: effects.image != nil)
       add(.border, if: effects.hasBorder)
       add(.backdrop, if: effects.backdrop != nil)
+      add(.fill, if: hasFill)
       add(.line, if: hasLine)
       add(.lineOnFill, if: hasFill && hasLine)
       add(.dashes, if: style.isDashed)

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The paint of a fill, a line, a background or a border.
 ///
 /// ```swift
@@ -18,13 +20,16 @@ public struct Paint: Hashable, Sendable {
 
   /// The color as shown, without the opacity; `nil` for no paint.
   ///
-  /// Setting the color that is shown already keeps a paint of the file.
+  /// A new color takes the place of a paint of the file, also if it is shown as that color.
   public var color: Color? {
-    didSet { if color != oldValue { foreign = nil } }
+    didSet {
+      opacity = ownOpacity
+      foreign = nil
+    }
   }
   /// The paint that only the file has; `nil` for any other.
   public private(set) var foreign: ForeignPaint?
-  /// From 0 to 1; without a color it is kept for the next one.
+  /// From 0 to 1, as shown: times the mean opacity of a paint of the file; without a color it is kept for the next one.
   public var opacity: Double
 
   public init(_ source: Source, opacity: Double = 1) {
@@ -34,6 +39,22 @@ public struct Paint: Hashable, Sendable {
     case .solid(let color): self.color = color
     case .foreign(let paint): (color, foreign) = (paint.mean, paint)
     }
+  }
+
+  /// From 0 to 1, without the mean opacity of a paint of the file.
+  public var ownOpacity: Double {
+    get {
+      guard let mean = foreign?.opacity, mean < 1 else { return opacity }
+      return mean > 0 ? min(1, (opacity / mean).settled()) : 1
+    }
+    set { opacity = newValue * (foreign?.opacity ?? 1) }
+  }
+
+  /// The paint as shown, without what only a file has.
+  package var shown: Paint {
+    var paint = self
+    if let foreign, foreign.kind != .currentColor { paint.foreign = nil }
+    return paint
   }
 
   /// The paint of one color.
@@ -96,9 +117,11 @@ public struct ForeignPaint: Hashable, Sendable {
   public let isInUserSpace: Bool
   /// The color that stands for it.
   public let mean: Color
+  /// The opacity that stands for it, from 0 to 1.
+  public let opacity: Double
 
-  public init(_ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color) {
-    (self.kind, self.id, self.isInUserSpace, self.mean) = (kind, id, isInUserSpace, mean)
+  public init(_ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color, opacity: Double = 1) {
+    (self.kind, self.id, self.isInUserSpace, self.mean, self.opacity) = (kind, id, isInUserSpace, mean, opacity)
   }
 }
 

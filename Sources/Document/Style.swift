@@ -101,13 +101,13 @@ extension Style {
       style.fill.color = value?.color
       if let opacity = value?.opacity, opacity < 1 { style.fill.opacity = opacity }
     },
-    Parameter(StyleParameters.fillOpacity, { $0.fill.opacity }, { $0.fill.opacity = $1 }),
+    Parameter(StyleParameters.fillOpacity, { $0.fill.ownOpacity }, { $0.fill.ownOpacity = $1 }),
     Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
     .color(StyleParameters.stroke, { $0.stroke.color?.hex }) { style, value in
       style.stroke.color = value?.color
       if let opacity = value?.opacity, opacity < 1 { style.stroke.opacity = opacity }
     },
-    Parameter(StyleParameters.strokeOpacity, { $0.stroke.opacity }, { $0.stroke.opacity = $1 }),
+    Parameter(StyleParameters.strokeOpacity, { $0.stroke.ownOpacity }, { $0.stroke.ownOpacity = $1 }),
     Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
     Parameter(StyleParameters.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 }),
     Parameter(StyleParameters.miterLimit, { $0.miterLimit }, { $0.miterLimit = $1 }),

@@ -111,16 +111,24 @@ package struct Drawing: Sendable {
     options.style == .readable && (keepsStart || !item.style.isDashed) ? item.corners : nil
   }
 
+  /// The names of everything that the format does not show.
+  ///
+  /// - Parameter lacking: More features that it does not have.
+  func losses(lacking: Features = []) -> [String] {
+    let hasUnevenLines =
+      isStretched && abilities != .outlines && scene.pieces.contains { $0.style.stroke.color != nil }
+    let names = scene.losses(for: abilities.subtracting(lacking))
+    return (names + (hasUnevenLines ? ["uneven stretch of lines"] : [])).map(\.harmless)
+  }
+
   /// The first lines: where the code is from, how exact it is, and what it lacks.
   ///
   /// - Parameter lacking: The features that this form of the format does not have.
   func head(_ exactness: String, lacking: Features = [], comment: String) -> [String] {
-    let hasUnevenLines = isStretched && scene.pieces.contains { $0.style.stroke.color != nil }
-    let losses =
-      scene.losses(for: abilities.subtracting(lacking)) + (hasUnevenLines ? ["uneven stretch of lines"] : [])
+    let losses = losses(lacking: lacking)
     let origin = title.isEmpty ? "" : " from \(title.harmless)"
     return [comment + " Made by fillet\(origin). Exactness: \(exactness)."]
-      + (losses.isEmpty ? [] : [comment + " Left out: \(losses.map(\.harmless).joined(separator: ", "))."])
+      + (losses.isEmpty ? [] : [comment + " Left out: \(losses.joined(separator: ", "))."])
   }
 }
 

@@ -120,7 +120,7 @@ extension Format {
   /// Path data with true arcs.
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
-    exactness: trueArcs, suffix: "xml", units: .document, lacking: [.dashes],
+    exactness: trueArcs, suffix: "xml", units: .document, abilities: .painting.subtracting([.dashes]),
     fileName: ResourceName.text
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))

@@ -5,7 +5,7 @@ extension Format {
   /// Arcs are kept; readable code has their ends and radii, flat code their circles.
   static let flutter = Format(
     code: "flutter", title: "Flutter", help: "A CustomPainter in Dart", audience: "Flutter apps",
-    exactness: "arcs kept, points within 0.002", suffix: "dart", lacking: [.dashes]
+    exactness: "arcs kept, points within 0.002", suffix: "dart", abilities: .painting.subtracting([.dashes])
   ) { drawing, exactness in
     let numbers = drawing.numbers
     var code = PathCode(

@@ -10,10 +10,12 @@ extension Format {
   static let dxf = Format(
     code: "dxf", title: "DXF", help: "Polylines with true arcs; --unit chooses the unit",
     audience: "laser cutters and CAD",
-    exactness: "arcs and whole ellipses kept, other curves as polygons within 0.01", suffix: "dxf", units: .lengths
+    exactness: "arcs and whole ellipses kept, other curves as polygons within 0.01", suffix: "dxf", units: .lengths,
+    abilities: .outlines
   ) { drawing, _ in
     let numbers = CodeNumbers(places: min(15, drawing.numbers.places + 3))
     var lines = ["999", "Made by fillet from \(drawing.title.harmless)"]
+    if !drawing.losses().isEmpty { lines += ["999", "Left out: \(drawing.losses().joined(separator: ", "))"] }
     for item in drawing.items where !item.isBackground { lines += ["999", String(item.recipe.prefix(240))] }
     lines += ["0", "SECTION", "2", "HEADER", "9", "$ACADVER", "1", "AC1015", "9", "$INSUNITS"]
     lines += ["70", "\((drawing.options.size.unit ?? .mm).dxfCode)", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]
@@ -53,7 +55,7 @@ extension Format {
   static let openSCAD = Format(
     code: "openscad", title: "OpenSCAD", help: "Modules of polygons; readable code uses the library BOSL2",
     audience: "3D printing", exactness: "polygons within 0.02", suffix: "scad", units: .lengths,
-    lacking: [.line]
+    abilities: .painting.subtracting([.line])
   ) { drawing, exactness in
     // OpenSCAD has only filled regions.
     let shapes = drawing.items.filter { !$0.isBackground && $0.style.fill.color != nil }.map { item in

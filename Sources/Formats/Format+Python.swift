@@ -5,7 +5,7 @@ extension Format {
   /// matplotlib knows no arcs: cubics, and in readable code points on the arcs.
   static let python = Format(
     code: "python", title: "Python", help: "matplotlib paths, and a function that draws them", audience: "plots",
-    exactness: "cubics within 0.002", suffix: "py", lacking: [.evenOddFill]
+    exactness: "cubics within 0.002", suffix: "py", abilities: .painting.subtracting([.evenOddFill])
   ) { drawing, exactness in
     let code = PathCode(
       move: { "(Path.MOVETO, \($0.pair))," }, line: { "(Path.LINETO, \($0.pair))," },
@@ -86,7 +86,7 @@ extension Format {
   static let turtle = Format(
     code: "turtle", title: "turtle", help: "A Python turtle that walks the outline",
     audience: "people who learn Python",
-    exactness: "polygons within 0.02", suffix: "py", lacking: [.opacity, .dashes]
+    exactness: "polygons within 0.02", suffix: "py", abilities: .painting.subtracting([.opacity, .dashes])
   ) { drawing, exactness in
     let numbers = drawing.numbers
     // The turtle's page has its origin in the middle and its y axis up.

@@ -34,22 +34,47 @@ extension Format {
       address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(plainElement(item, path, characters))</svg>")
     })
 
-  /// The `data:` address of an SVG; single quotes stay readable between the double quotes of CSS and HTML.
+  /// The `data:` address of an SVG; values of attributes get single quotes, as CSS and HTML have double ones around it.
+  ///
+  /// A declaration is left out: the bytes are UTF-8, whatever it says.
   static func address(of svg: String) -> String {
+    var rest = svg.utf8[...]
+    if rest.starts(with: "<?xml".utf8), let end = svg.firstRange(of: "?>") { rest = svg.utf8[end.upperBound...] }
     var text = "data:image/svg+xml,"
-    for byte in svg.utf8 {
+    func literal(_ byte: UInt8) -> String {
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
+    }
+    // The end of what has no values, such as a comment; the quote around a value.
+    var (end, quote): (String?, UInt8?) = (nil, nil)
+    var isInTag = false
+    while let byte = rest.first {
+      if let mark = end {
+        if rest.starts(with: mark.utf8) { end = nil }
+      } else if quote == nil, byte == UInt8(ascii: "<") {
+        end = ["<!--": "-->", "<![CDATA[": "]]>", "<?": "?>"].first { rest.starts(with: $0.key.utf8) }?.value
+        isInTag = end == nil
+      } else if quote == nil, byte == UInt8(ascii: ">") {
+        isInTag = false
+      }
       switch byte {
-      case UInt8(ascii: "\""): text += "'"
-      // A single quote in a text, as XML refers to it.
-      case UInt8(ascii: "'"): text += "%26apos%3B"
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        if isInTag, quote == nil || quote == byte {
+          quote = quote == nil ? byte : nil
+          text += "'"
+        } else if isInTag, byte == UInt8(ascii: "'") {
+          // As XML refers to it.
+          text += "%26apos%3B"
+        } else {
+          text += literal(byte)
+        }
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ":"),
         UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
         text.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += "%" + (digits.count < 2 ? "0" : "") + digits
+      default: text += literal(byte)
       }
+      rest.removeFirst()
     }
     return text
   }
@@ -61,7 +86,7 @@ extension Format {
     maker: .text { document, options throws(OutlineError) in
       let isWhole = options.keepsFile && hasMoreThanShapes(document)
       let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
-      let lacks = isWhole ? jsx.lacks : document.foreign.unshown.map(\.harmless)
+      let lacks = isWhole ? jsx.lacks : try document.scene().losses(for: .plainSVG).map(\.harmless)
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
         + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])

@@ -57,18 +57,18 @@ extension Format {
   ///
   /// - Parameters:
   ///   - units: The units of its numbers.
-  ///   - lacking: The features that it does not have, of those of painting.
+  ///   - abilities: The features that it shows.
   ///   - lines: The code of a drawing, given the exactness to state in it.
   init(
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
-    lacking: Features = [], fileName: @escaping @Sendable (String) -> String = { $0 },
+    abilities: Features = .painting, fileName: @escaping @Sendable (String) -> String = { $0 },
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
       maker: .code(units) { lines($0, exactness) }, styles: styles,
-      abilities: .painting.subtracting(lacking), fileName: fileName)
+      abilities: abilities, fileName: fileName)
   }
 }
 

@@ -114,7 +114,11 @@ extension Document {
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
     (origin, foreign) = (nil, Foreign())
-    for index in items.indices { (items[index].origin, items[index].group) = (ItemOrigin(), nil) }
+    for index in items.indices {
+      (items[index].origin, items[index].group) = (ItemOrigin(), nil)
+      let style = items[index].style
+      (items[index].style.fill, items[index].style.stroke) = (style.fill.shown, style.stroke.shown)
+    }
   }
 }
 

@@ -253,10 +253,10 @@ private struct EffectBuilder {
 
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
-    guard hasLine, let stroke = item.style.stroke.color else { return }
-    let paint = lineServer.map { "url(#\($0))" } ?? (item.style.stroke.isCurrentColor ? "currentColor" : stroke.hex)
+    guard hasLine else { return }
+    let paint = lineServer.map { "url(#\($0))" } ?? item.style.stroke.shown.text
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
-    guard item.style.stroke.opacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
+    guard item.style.stroke.ownOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
     // As far as the middle of the outer half, to leave no gap along the outline.
     let width = item.style.lineWidth
     let inner = outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#fff")

@@ -194,25 +194,25 @@ package enum SVGWriter {
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
-    var attributes: [Attribute] = []
-    for parameter in Style.parameters {
+    var shown = style
+    (shown.fill, shown.stroke) = (style.fill.shown, style.stroke.shown)
+    return Style.parameters.compactMap { parameter in
       let name = StyleParameters.attribute(of: parameter.info)
-      let paint = name == "fill" ? style.fill : name == "stroke" ? style.stroke : nil
-      if let paint, paint.isCurrentColor {
-        if paint.source != (name == "fill" ? inherited.fill : inherited.stroke).source {
-          attributes.append((name, "currentColor"))
-        }
-      } else if let value = parameter.text(in: style, besides: inherited) {
-        attributes.append((name, value))
+      if let paint = SVGPaint.sorts[name] {
+        let now = shown[keyPath: paint]
+        return now.source == inherited[keyPath: paint].source ? nil : (name, now.text)
       }
+      return parameter.text(in: shown, besides: inherited).map { (name, $0) }
     }
-    return attributes
   }
 }
 
 extension Paint {
-  /// True for the color of what is around the drawing.
-  var isCurrentColor: Bool { foreign?.kind == .currentColor }
+  /// The value of `fill` or `stroke` in the file that has the paint.
+  var text: String {
+    guard let foreign else { return color?.hex ?? "none" }
+    return foreign.id.map { "url(#\($0))" } ?? "currentColor"
+  }
 }
 
 extension Features {

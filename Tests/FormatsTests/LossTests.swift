@@ -1,7 +1,9 @@
 import Document
+import Foundation
 @testable import Formats
 import SVG
 import ShapeSupport
+import Shapes
 import TestSupport
 import Testing
 
@@ -43,7 +45,9 @@ import Testing
       ("<svg width='5' height='5'><rect width='9' height='9'/></svg>", [.clip]),
     ] as [(String, Features)])
   func `a scene has the features`(content: String, features: Features) throws {
-    #expect(try Self.document(content).scene().features == features)
+    let found = try Self.document(content).scene().features
+    #expect(found.subtracting(.fill) == features)
+    #expect(found.contains(.fill) == !content.contains("fill='none'"))
   }
 
   @Test func `a target's losses are what it does not have, in one order, after what no target shows`() throws {
@@ -80,13 +84,55 @@ import Testing
     #expect(try SVGWriter.text(of: document, options: SVGWriter.Options().plain).contains(written))
   }
 
-  @Test func `a color typed in place of a gradient is written, and the same color keeps the gradient`() throws {
-    var document = try Self.document(Self.gradient + "<rect width='9' height='9' fill='url(#g)'/>")
-    try document.items[0].set("fill", to: "#f00")
-    #expect(document.items[0].style.fill.foreign?.kind == .gradient)
-    #expect(try SVGWriter.text(of: document).contains("fill='url(#g)'"))
-    try document.items[0].set("fill", to: "blue")
-    #expect(document.items[0].style.fill == Paint(Color(0, 0, 255)))
-    #expect(try SVGWriter.text(of: document).contains("fill='#00f'"))
+  @Test(arguments: [
+    ("fill='url(#g)'", "#800080", 1), ("fill='url(#g)'", "blue", 1), ("fill='currentColor'", "black", 1),
+    ("fill='currentColor' fill-opacity='.5'", "black", 0.5), ("style='fill:currentColor'", "#000", 1),
+    // The opacity of the stops goes with them.
+    ("fill='url(#h)'", "gold", 1), ("fill='url(#h)' fill-opacity='.5'", "gold", 0.5), ("fill='url(#h)'", "none", 1),
+  ])
+  func `a typed color takes the place of any paint, also of one shown as it`(
+    own: String, color: String, opacity: Double
+  ) throws {
+    let gradients = """
+      <linearGradient id='g'><stop stop-color='red'/><stop offset='1' stop-color='blue'/></linearGradient>\
+      <linearGradient id='h'><stop stop-color='red' stop-opacity='.5'/></linearGradient>
+      """
+    var document = try Self.document(gradients + "<rect width='9' height='9' \(own)/>")
+    try document.items[0].set("fill", to: color)
+    let again = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()
+    var fill = Paint(css: color) ?? .none
+    fill.opacity = opacity
+    #expect(again.items[0].style.fill == fill)
+  }
+
+  @Test(arguments: ["currentColor", "url(#g)"])
+  func `a black shape stays black among others of the paint`(paint: String) throws {
+    let black = "<linearGradient id='g'><stop stop-color='black'/></linearGradient>"
+    var document = try Self.document("\(black)<g fill='\(paint)'><rect width='9' height='9'/></g>")
+    var star = Item(Star())
+    (star.style.fill, star.style.stroke) = (Paint(Color(0, 0, 0)), .none)
+    document.items.append(star)
+    try document.items[0].set("fill", to: "black")
+    let again = try SVGFile(Array(SVGWriter.text(of: document).utf8)).document()
+    #expect(again.items.map(\.style.fill) == [Paint(Color(0, 0, 0)), Paint(Color(0, 0, 0))])
+  }
+
+  @Test(arguments: [
+    ("<title>A \"b\" c's</title>", "%3Ctitle%3EA%20%22b%22%20c%27s%3C/title%3E"),
+    ("<!-- it's --><rect width=\"9\" height='9'/>", "%20it%27s%20--%3E%3Crect%20width='9'%20height='9'/"),
+    ("<g id='a\"b'/>", "%3Cg%20id='a%22b'/"), ("<g id=\"a'b\"/>", "id='a%26apos%3Bb'"),
+    ("<style>g{content:'a'}</style>", "content:%27a%27%7D"),
+  ])
+  func `a data URI of a kept file has single quotes around its values alone`(part: String, written: String) throws {
+    let file = Self.gradient + part + "<rect width='9' height='9' fill='url(#g)'/>"
+    let address = try #require(try Format.dataURI.text(of: Self.document(file)))
+    #expect(address.contains(written) && !address.contains("\""), "\(address)")
+    let svg = try #require(address.dropFirst("data:image/svg+xml,".count).removingPercentEncoding)
+    #expect(throws: Never.self) { try SVGFile(Array(svg.utf8)).document() }
+  }
+
+  @Test func `code without a place for comments names a clip that it does not have`() throws {
+    let document = try Self.document("<svg width='5' height='5'><rect width='9' height='9'/></svg>")
+    #expect(try #require(try Format.dxf.text(of: document)).contains("Left out: clip"))
   }
 }

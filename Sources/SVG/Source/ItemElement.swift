@@ -200,11 +200,6 @@ struct ItemElement {
     return now.source == before.source ? now.foreign?.id : nil
   }
 
-  /// The paints with the names of their colors and opacities.
-  private static let paints: [String: any KeyPath<Style, Paint> & Sendable] = [
-    "fill": \.fill, "fill-opacity": \.fill, "stroke": \.stroke, "stroke-opacity": \.stroke,
-  ]
-
   private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?) {
     // Under the rules for its new name the element would look different.
     let before = tag.changesRules ? place.plainStyle ?? given : given
@@ -217,13 +212,16 @@ struct ItemElement {
       var isSame =
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
-      let server = Self.paints[name].flatMap { self.server($0) }
-      if let server {
-        // The item has the mean color and opacity, which the file must not get.
-        if isOpacity { isSame = given.map { parameter.text(in: $0) } == text }
-        if !isOpacity { text = "url(#\(server))" }
+      var isInherited = text == parameter.text(in: context.style)
+      if let paint = SVGPaint.sorts[name] {
+        let now = now[keyPath: paint]
+        text = now.text
+        isSame =
+          before?[keyPath: paint].source == now.source
+          && context.style[keyPath: paint].source == place.context.style[keyPath: paint].source
+        isInherited = context.style[keyPath: paint].source == now.source
       }
-      if !isOpacity { paintChanged = !isSame && server == nil }
+      if !isOpacity { paintChanged = !isSame }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
       let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
       let isBare = isWidth && now.stroke.color == nil
@@ -244,7 +242,7 @@ struct ItemElement {
         declared.add(name, text)
         continue
       }
-      if text == parameter.text(in: context.style), !isForced {
+      if isInherited, !isForced {
         tag.remove(name)
       } else {
         tag.set(name, to: text, after: Self.paintNames[..<index].reversed() + ["d"])
@@ -290,11 +288,7 @@ struct ItemElement {
     }
     var item = local ?? item
     let lineServer = isOnPage ? nil : server(\.stroke)
-    if lineServer != nil, self.item.style.stroke.opacity == place.item.style.stroke.opacity {
-      // The item's includes the mean opacity of the gradient.
-      let text = declared("stroke-opacity")
-      item.style.stroke.opacity = text.flatMap { SVGPaint.opacity($0) } ?? context.style.stroke.opacity
-    }
+    if lineServer == nil { item.style.stroke = item.style.stroke.shown }
     return try Self.effects(
       of: item, under: local == nil ? .identity : units, context, own(transform), ids, lineServer: lineServer,
       page: page, options)

@@ -14,7 +14,7 @@ public struct Document: Sendable {
   public var title: String
   /// The page, SVG's `viewBox`; setting it does not check its limits, ``PageLimit/check(_:)`` does.
   public var page: Rect
-  /// `nil` for a transparent page.
+  /// ``Paint/none`` for a transparent page.
   public var background: Paint
   public var items: [Item]
   /// The content that the file draws besides the items.

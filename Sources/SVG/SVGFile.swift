@@ -74,7 +74,7 @@ package struct SVGFile: Sendable {
     return page
   }
 
-  /// The document of some of the shapes; it carries the rest of the file along as its source.
+  /// The document of some of the shapes; it carries the rest of the file along as its origin.
   ///
   /// - Parameter keeping: the version to use of shapes whose path another program edited; without it they are an error.
   package func document(

@@ -176,7 +176,9 @@ extension SVGLibrary {
     guard ["pattern", "linearGradient", "radialGradient"].contains(local) else { return nil }
     func paint(_ kind: ForeignPaint.Kind, mean: Color, opacity: Double) -> Paint {
       let isInUserSpace = value("\(kind)Units", through: node) == "userSpaceOnUse"
-      return Paint(.foreign(ForeignPaint(kind, id: id, isInUserSpace: isInUserSpace, mean: mean, opacity: opacity)), opacity: opacity)
+      return Paint(
+        .foreign(ForeignPaint(kind, id: id, isInUserSpace: isInUserSpace, mean: mean, opacity: opacity)),
+        opacity: opacity)
     }
     if local == "pattern" { return paint(.pattern, mean: Color(128, 128, 128), opacity: 1) }
     guard let owner = chain(from: node).first(where: { nodes[$0].hasStops }) else { return nil }

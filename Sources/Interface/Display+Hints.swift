@@ -60,7 +60,7 @@ extension Display {
 
   /// For each hint of the panel, true if it is useful now.
   ///
-  /// A method of its own: where the screen is changed, the closure would copy all of it for each hint.
+  /// Separate: in a method that changes the screen, the closure would copy all of it for each hint.
   private func usefulHints(_ editor: Editor) -> [Bool] { Hint.all(in: editor.panel).map { isUseful($0, editor) } }
 
   /// True if there is what the commands of a hint work on.

@@ -29,6 +29,9 @@ public struct Arc: Hashable, Sendable {
 
   public var length: Double { radius * abs(sweep.radians) }
 
+  /// True if the arc is more than half the circle.
+  package var isLarge: Bool { abs(sweep.radians) > .pi }
+
   /// True if `angle` is a direction from the center to a point of the arc, ends included.
   public func passes(_ angle: Angle) -> Bool { travel(to: angle) <= abs(sweep.radians) }
 
@@ -77,7 +80,14 @@ extension Arc {
 extension Arc {
   /// The center that readers of SVG compute for the arc between two points; `nil` if they coincide.
   package func center(from a: Point, to b: Point) -> Point? {
-    Arc.spanning(a, b, radius: radius, isLarge: abs(sweep.radians) > .pi, isClockwise: sweep.radians > 0)?.center
+    Arc.spanning(a, b, radius: radius, isLarge: isLarge, isClockwise: sweep.radians > 0)?.center
+  }
+
+  /// The arc with the same radius between two other points, grown where it is too small; `nil` if the points coincide.
+  package func between(_ a: Point, _ b: Point) -> Arc? {
+    Arc.spanning(a, b, radius: radius, isLarge: isLarge, isClockwise: sweep.radians > 0).map {
+      Arc(center: $0.center, radius: $0.radius, start: Angle(of: a - $0.center), sweep: Angle(radians: $0.sweep))
+    }
   }
 }
 

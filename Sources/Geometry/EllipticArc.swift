@@ -92,6 +92,9 @@ public struct EllipticArc: Hashable, Sendable {
   /// True if the arc runs clockwise on screen.
   public var isClockwise: Bool { spoke.cross(side) * sweep.radians > 0 }
 
+  /// True if the arc is more than half the ellipse.
+  package var isLarge: Bool { abs(sweep.radians) > .pi }
+
   /// The half width and the half height of the box around the whole ellipse.
   var reach: Vector {
     Vector(Vector(spoke.dx, side.dx).length, Vector(spoke.dy, side.dy).length)
@@ -161,7 +164,7 @@ extension EllipticArc {
     let (radii, degrees) = axes
     func miss(_ radii: Vector) -> Double {
       let read = Self.spanning(
-        start, end, radii: radii, rotation: .degrees(degrees), isLarge: abs(sweep.radians) > .pi,
+        start, end, radii: radii, rotation: .degrees(degrees), isLarge: isLarge,
         isClockwise: isClockwise)
       return read?.arc.center.distance(to: center) ?? .infinity
     }
@@ -187,6 +190,14 @@ extension EllipticArc {
   /// The arc with its last point elsewhere, at most a rounding away.
   package func ending(at end: Point) -> EllipticArc {
     EllipticArc(center: center, end: end, side: side, sweep: sweep)
+  }
+
+  /// The arc with the same radii between two other points, grown where they are too small; `nil` if the points coincide.
+  package func between(_ a: Point, _ b: Point) -> EllipticArc? {
+    let (radii, degrees) = axes
+    guard radii.dx > 0, radii.dy > 0 else { return nil }
+    return EllipticArc.spanning(
+      a, b, radii: radii, rotation: .degrees(degrees), isLarge: isLarge, isClockwise: isClockwise)?.arc
   }
 
   /// The arc in the other direction.

@@ -107,7 +107,7 @@ extension Path {
   }
 
   /// The path with cubic curves within 1e-4 of their larger radius instead of elliptic arcs.
-  package var withCircularArcs: Path {
+  package var withoutEllipses: Path {
     var result = Path()
     for element in elements { result.append(element, tolerance: { 1e-4 * $0.largestRadius }) }
     return result

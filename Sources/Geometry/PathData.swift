@@ -91,7 +91,7 @@ public enum PathData {
       bytes.append(UInt8(ascii: " "))
       bytes += radius
       let sweep = arc.sweep.radians
-      bytes += (abs(sweep) > .pi ? sweep > 0 ? " 0 1 1 " : " 0 1 0 " : sweep > 0 ? " 0 0 1 " : " 0 0 0 ").utf8
+      bytes += (arc.isLarge ? sweep > 0 ? " 0 1 1 " : " 0 1 0 " : sweep > 0 ? " 0 0 1 " : " 0 0 0 ").utf8
     }
 
     /// Adds an elliptic arc up to its end; a line if a radius is zero as written.
@@ -103,7 +103,7 @@ public enum PathData {
       Self.add(Point.zero + axes.radii, inner, to: &bytes)
       bytes.append(UInt8(ascii: " "))
       bytes += NumberText.exact(axes.degrees).utf8
-      bytes += " \(abs(arc.sweep.radians) > .pi ? 1 : 0) \(arc.isClockwise ? 1 : 0) ".utf8
+      bytes += " \(arc.isLarge ? 1 : 0) \(arc.isClockwise ? 1 : 0) ".utf8
     }
 
     private static func add(_ point: Point, _ places: Int, to bytes: inout [UInt8]) {
@@ -128,11 +128,11 @@ extension PathData {
       case .line(let point): text += "L" + pair(point)
       case .arc(let arc, let end):
         let (radius, sweep) = (NumberText.exact(arc.radius), arc.sweep.radians)
-        text += "A\(radius) \(radius) 0 \(abs(sweep) > .pi ? 1 : 0) \(sweep > 0 ? 1 : 0) \(pair(end))"
+        text += "A\(radius) \(radius) 0 \(arc.isLarge ? 1 : 0) \(sweep > 0 ? 1 : 0) \(pair(end))"
       case .ellipse(let arc):
         let (radii, degrees) = arc.axes(from: pen)
         text += "A\(pair(Point.zero + radii)) \(NumberText.exact(degrees)) "
-        text += "\(abs(arc.sweep.radians) > .pi ? 1 : 0) \(arc.isClockwise ? 1 : 0) \(pair(arc.end))"
+        text += "\(arc.isLarge ? 1 : 0) \(arc.isClockwise ? 1 : 0) \(pair(arc.end))"
       case .cubic(let to, let control1, let control2): text += "C\(pair(control1)) \(pair(control2)) \(pair(to))"
       case .close: text += "Z"
       }

@@ -222,7 +222,7 @@ struct PathDataPlaces {
     guard radii.dx > 0, radii.dy > 0,
       let (drawn, _) = EllipticArc.spanning(
         a, b, radii: radii, rotation: .degrees(degrees),
-        isLarge: abs(arc.sweep.radians) > .pi, isClockwise: arc.isClockwise)
+        isLarge: arc.isLarge, isClockwise: arc.isClockwise)
     else { return arc.length <= tolerance }
     return (0...16).allSatisfy { step in
       let t = Double(step) / 16

@@ -104,7 +104,7 @@ extension Path.Element {
     switch self {
     case .move(let end), .line(let end): return (Rect(start, end), end)
     case .arc(let arc, let end):
-      if abs(arc.sweep.radians) > .pi {
+      if arc.isLarge {
         let reach = Vector(arc.radius, arc.radius)
         return (Rect(arc.center - reach, arc.center + reach), end)
       }

@@ -25,7 +25,7 @@ package enum Unfillet {
     let contours = path.contours
     guard contours.count == 1, path.elements.count <= mostPieces else { return nil }
     // An arc that is nearly one of a circle may be a corner.
-    let path = Path(contours[0]).withCircularArcs
+    let path = Path(contours[0]).withoutEllipses
     guard let box = path.bounds else { return nil }
     let units = UnfilletUnits(precision)
     let enlarged = units.enlarged(path)

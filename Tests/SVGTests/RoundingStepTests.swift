@@ -72,6 +72,24 @@ import Testing
     #expect(shape.vertices.count == corners, "\(shape.vertices)")
   }
 
+  /// Paths with an arc of nearly a whole turn before a step, and the box around the arc's ellipse.
+  @Test(arguments: [
+    ("M12 2a10 10 0 1 1-.01 0z", Rect(Point(1.995, 2), Point(21.995, 22))),
+    ("M12 2a10 10 0 1 1-.01 0", Rect(Point(1.995, 2), Point(21.995, 22))),
+    ("M12 6a10 6 0 1 1-.01 0z", Rect(Point(1.995, 6), Point(21.995, 18))),
+    ("M12 22a9 9 0 1 1 .02 0l.01 0a.5 .5 0 0 1 .9 -.9z", Rect(Point(3.01, 4), Point(21.01, 22))),
+    ("M12 22a9 6 0 1 1 .02 0l.01 0a.5 .5 0 0 1 .9 -.9z", Rect(Point(3.01, 10), Point(21.01, 22))),
+    // A chord of several steps: the ends would still change the radius by a twelfth.
+    ("M12 2a10 10 0 1 1-.12 0l.01 0a.5 .5 0 0 1 -.9 .9z", Rect(Point(1.94, 2), Point(21.94, 22))),
+  ]) func `an arc of nearly a whole turn keeps its radius`(data: String, box: Rect) throws {
+    let shape = try ImportTests.item("<path d='\(data)'/>", root: "viewBox=\"0 0 24 24\"").shape
+    let drawn = try #require(try shape.resolved().path.bounds)
+    // Half the height of the segment beyond the chord is missing.
+    for (a, b) in [(drawn.minX, box.minX), (drawn.maxX, box.maxX), (drawn.minY, box.minY), (drawn.maxY, box.maxY)] {
+      #expect(abs(a - b) < 0.002, "\(drawn)")
+    }
+  }
+
   @Test(arguments: steps) func `an untouched file keeps its steps`(element: String, corners: Int) throws {
     let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">\(element)</svg>"
     #expect(try SVGWriter.text(of: SVGFile(Array(file.utf8)).document()) == file)

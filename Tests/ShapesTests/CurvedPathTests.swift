@@ -74,6 +74,16 @@ import Testing
     #expect(shape.data.contains("85 45") && shape.data.contains("A"))
   }
 
+  @Test(arguments: ["30 30", "30 20"]) func `an arc whose ends nearly meet keeps its radii when one moves farther`(
+    radii: String
+  ) throws {
+    let words = radii.replacing(" ", with: "_")
+    var shape = try PathShape.with("path-data=M40_50A\(words)_0_1_1_40.02_50L80_60H40Z")
+    #expect(try shape.moveVertex(1, to: Point(45, 50)))
+    #expect(shape.vertices[1] == Point(45, 50))
+    #expect(shape.data.contains("A\(radii) 0 1 1 45 50"), "\(shape.data)")
+  }
+
   @Test func `every drawn path with corners beside curves joins without gaps, and reads back the same`() {
     forAll(share(of: 400)) { random in
       var shape = PathShape()

@@ -312,11 +312,11 @@ struct PathSplice {
     case .arc(_, let arc, _):
       let sweep = arc.sweep.radians
       let radius = arc.radius.settled()
-      write("A", numbers: [radius, radius, 0, abs(sweep) > .pi ? 1 : 0, sweep > 0 ? 1 : 0] + coordinates([end]))
+      write("A", numbers: [radius, radius, 0, arc.isLarge ? 1 : 0, sweep > 0 ? 1 : 0] + coordinates([end]))
     case .ellipse(let start, let arc):
       let (radii, degrees) = arc.axes(from: start)
       let numbers = [radii.dx, radii.dy, degrees].map { $0.rounded(places: mostPlaces) }
-      let flags: [Double] = [abs(arc.sweep.radians) > .pi ? 1 : 0, arc.isClockwise ? 1 : 0]
+      let flags: [Double] = [arc.isLarge ? 1 : 0, arc.isClockwise ? 1 : 0]
       write("A", numbers: numbers + flags + coordinates([end]))
     case .cubic(let curve): write("C", [curve.p1, curve.p2, end])
     }

@@ -5,7 +5,8 @@ extension Path {
   ///
   /// Relative coordinates add up their rounding errors, mostly until the path closes. A step is a line, or several in
   /// a row, that is short beside the pieces before and after it. The two pieces then meet in one point: that after the
-  /// step, or that before it if only the piece before it is a curve.
+  /// step, or that before it if only the piece before it is a curve, or if that one cannot change. A step between two
+  /// pieces that cannot change stays.
   ///
   /// - Parameters:
   ///   - limit: The longest step, in the path's units.
@@ -43,11 +44,15 @@ extension Contour {
       guard !step.isEmpty, step.reduce(0, { $0 + chord($1) }) <= limit,
         min(length(before), length(after)) > Self.leastNeighbor * limit
       else { continue }
+      let movesAfter = isStraight(after) && !isStraight(before) || !canMove(before, by: limit)
+      guard canMove(movesAfter ? after : before, by: limit) else { continue }
       isDropped.formUnion(step)
-      let meeting = isStraight(after) && !isStraight(before) ? point(ofPiece: before + 1) : point(ofPiece: after)
+      let meeting = point(ofPiece: movesAfter ? before + 1 : after)
       (ends[before], starts[after]) = (meeting, meeting)
     }
-    if isRing, let last = others.last, last == pieces.count - 1, length(last) > Self.leastNeighbor * limit {
+    if isRing, let last = others.last, last == pieces.count - 1, length(last) > Self.leastNeighbor * limit,
+      canMove(last, by: limit)
+    {
       ends[last] = start
     }
     guard !ends.isEmpty else { return nil }
@@ -57,6 +62,14 @@ extension Contour {
     }
     return Contour(
       start: kept.first.map { starts[$0] ?? point(ofPiece: $0) } ?? start, pieces: joined, isClosed: isClosed)
+  }
+
+  /// True if a moved end changes the piece by a few steps at most: an arc grows as its chord does.
+  private func canMove(_ index: Int, by limit: Double) -> Bool {
+    switch pieces[index] {
+    case .arc, .ellipse: 8 * chord(index) > max(8 * Self.leastNeighbor * limit, length(index))
+    case .move, .line, .cubic, .close: true
+    }
   }
 
   private func chord(_ index: Int) -> Double { point(ofPiece: index).distance(to: point(ofPiece: index + 1)) }

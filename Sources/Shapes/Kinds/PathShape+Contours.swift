@@ -3,7 +3,7 @@ import Geometry
 extension Contour {
   /// The contour with one joint moved; `index` is the piece that begins there.
   ///
-  /// Handles move with the joint. An arc keeps its angle.
+  /// Handles move with the joint. An arc keeps its angle, or its radii if it is large and its ends are near each other.
   func movingStart(ofPiece index: Int, to point: Point) -> Contour {
     let before = piece(before: index)
     var pieces = pieces
@@ -27,6 +27,7 @@ extension Contour {
       let (old, new) = (oldEnd - oldStart, end - start)
       if oldStart == start, oldEnd == end { return pieces[index] }
       if old == new { return .arc(arc.moved(by: start - oldStart), to: end) }
+      if arc.isLarge, (new - old).length > old.length, let kept = arc.between(start, end) { return .arc(kept, to: end) }
       guard old.length > 0, new.length > 0 else { return .line(to: end) }
       // The similarity that takes the old chord to the new one.
       let turn = Angle(radians: Angle(of: new).radians - Angle(of: old).radians)
@@ -38,6 +39,11 @@ extension Contour {
     case .ellipse(let arc):
       let (old, new) = (oldEnd - oldStart, end - start)
       if oldStart == start, oldEnd == end { return pieces[index] }
+      if old == new {
+        return .ellipse(
+          EllipticArc(center: arc.center + (start - oldStart), end: end, side: arc.side, sweep: arc.sweep))
+      }
+      if arc.isLarge, (new - old).length > old.length, let kept = arc.between(start, end) { return .ellipse(kept) }
       guard old.length > 0, new.length > 0 else { return .line(to: end) }
       let turn = Transform.rotation(by: Angle(radians: Angle(of: new).radians - Angle(of: old).radians))
       let scale = new.length / old.length

@@ -26,6 +26,7 @@ extension Format {
         return ["0", kind, "5", String(handle, radix: 16, uppercase: true), "100", "AcDbEntity", "8", item.name.snake]
       }
       for contour in item.path.contours {
+        let contour = contour.drawingNearCircles(within: drawing.numbers.unit / 10)
         if let ellipse = contour.wholeEllipse(within: drawing.numbers.unit / 10) {
           let (radii, degrees) = ellipse.axes
           let isWide = radii.dx >= radii.dy
@@ -151,25 +152,33 @@ private struct Rounding {
 }
 
 extension Contour {
-  /// The ellipse of which the pieces draw one turn; `nil` for other contours.
+  /// The contour with arcs of circles instead of elliptic ones whose radii differ by at most `tolerance`.
+  fileprivate func drawingNearCircles(within tolerance: Double) -> Contour {
+    let pieces = pieces.map { piece in
+      guard case .ellipse(let arc) = piece, let circle = arc.circle(within: tolerance) else { return piece }
+      return .arc(circle, to: arc.end)
+    }
+    return Contour(start: start, pieces: pieces, isClosed: isClosed)
+  }
+
+  /// The ellipse of which the pieces draw one turn, from its start to its start; `nil` for other contours.
   fileprivate func wholeEllipse(within tolerance: Double) -> EllipticArc? {
     var (found, turn, pen) = (EllipticArc?.none, 0.0, start)
     for piece in pieces {
-      guard case .ellipse(let arc) = piece else {
-        guard piece.end == pen else { return nil }
-        continue
+      switch piece {
+      case .ellipse(let arc):
+        let first = found ?? arc
+        guard let part = arc.unstretched(from: first, within: tolerance),
+          (part.sweep.radians < 0) == (first.sweep.radians < 0)
+        else { return nil }
+        found = first
+        turn += part.sweep.radians / (2 * .pi)
+        pen = arc.end
+      case .line(let end) where end.distance(to: pen) <= tolerance: pen = end
+      case .move, .line, .arc, .cubic, .close: return nil
       }
-      let first = found ?? arc
-      found = first
-      let (own, all) = (arc.axes, first.axes)
-      let turned = max(all.radii.dx, all.radii.dy) * abs(Angle.degrees(own.degrees - all.degrees).sine)
-      guard arc.center.distance(to: first.center) <= tolerance, (own.radii - all.radii).length <= tolerance,
-        turned <= tolerance, arc.isClockwise == first.isClockwise
-      else { return nil }
-      turn += abs(arc.sweep.radians)
-      pen = arc.end
     }
-    return isClosed && abs(turn - 2 * .pi) < 1e-6 ? found : nil
+    return pen.distance(to: start) <= tolerance && abs(turn).rounded() == 1 ? found : nil
   }
 }
 

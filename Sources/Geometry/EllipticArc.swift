@@ -174,15 +174,50 @@ extension EllipticArc {
   }
 
   /// The arc as one of a circle; `nil` unless both radii are equal up to rounding.
-  var circle: Arc? {
+  var circle: Arc? { circle(within: 1e-12 * spoke.length) }
+
+  /// The arc as one of a circle; `nil` unless half diameters differ by at most `tolerance`.
+  package func circle(within tolerance: Double) -> Arc? {
     let (a, b) = (spoke.length, side.length)
-    guard abs(a - b) <= 1e-12 * a, abs(spoke.dot(side)) <= 1e-12 * a * b else { return nil }
+    guard abs(a - b) <= tolerance, abs(spoke.dot(side)) <= tolerance * b else { return nil }
     let turn = spoke.cross(side) < 0 ? -sweep : sweep
     return Arc(center: center, radius: a, start: Angle(of: spoke) - turn, sweep: turn)
   }
 }
 
 extension EllipticArc {
+  /// The arc of a circle that becomes this one where the circle is stretched to the ellipse of another.
+  ///
+  /// The circle is around the origin and has the smaller radius. Angle 0 becomes the spoke of the other.
+  ///
+  /// - Returns: `nil` if half diameters or centers of the two ellipses are more than `tolerance` apart.
+  package func unstretched(from other: EllipticArc, within tolerance: Double) -> Arc? {
+    let area = other.spoke.cross(other.side)
+    guard center.distance(to: other.center) <= tolerance, let last = other.turn(to: spoke) else { return nil }
+    let isMirrored = (spoke.cross(side) < 0) != (area < 0)
+    guard (spoke - other.stretched(last)).length <= tolerance,
+      (side - other.stretched(last.perpendicular * (isMirrored ? -1 : 1))).length <= tolerance
+    else { return nil }
+    let sweep = isMirrored ? -sweep : sweep
+    return Arc(center: .zero, radius: abs(area) / other.largestRadius, start: Angle(of: last) - sweep, sweep: sweep)
+  }
+
+  /// True if the arc passes within `tolerance` of a point, measured from the center.
+  func passes(_ point: Point, within tolerance: Double) -> Bool {
+    guard let turn = turn(to: point - center) else { return false }
+    return (point - center - stretched(turn)).length <= tolerance
+      && Arc(center: .zero, radius: 1, start: -sweep, sweep: sweep).passes(Angle(of: turn))
+  }
+
+  /// The direction on the circle that becomes that of a vector from the center; `nil` for a flat ellipse.
+  private func turn(to vector: Vector) -> Vector? {
+    let area = spoke.cross(side)
+    return area == 0 ? nil : Vector(vector.cross(side) / area, spoke.cross(vector) / area).unit
+  }
+
+  /// The spoke to the point that a direction on the circle becomes.
+  private func stretched(_ turn: Vector) -> Vector { spoke * turn.dx + side * turn.dy }
+
   func transformed(by map: Transform) -> EllipticArc {
     EllipticArc(center: map(center), end: map(end), side: map(side), sweep: sweep)
   }
@@ -192,7 +227,7 @@ extension EllipticArc {
     EllipticArc(center: center, end: end, side: side, sweep: sweep)
   }
 
-  /// The arc with the same radii between two other points, grown where they are too small; `nil` if the points coincide.
+  /// The arc with the same radii between two other points, grown where too small; `nil` if the points coincide.
   package func between(_ a: Point, _ b: Point) -> EllipticArc? {
     let (radii, degrees) = axes
     guard radii.dx > 0, radii.dy > 0 else { return nil }

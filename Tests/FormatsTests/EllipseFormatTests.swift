@@ -103,6 +103,31 @@ import Testing
     #expect(!text.contains("LWPOLYLINE"))
   }
 
+  @Test(arguments: [
+    // A loop of a curve between two halves, which reaches three quarters of its handles: 90 + 60 · 3/4.
+    ("<path d='M10 50a40 20 0 0 1 80 0c60 30 60 -30 0 0a40 20 0 0 1 -80 0z'/>", false, 135.0),
+    // The same with a whole circle between them.
+    ("<path d='M10 50a40 20 0 0 1 80 0a20 20 0 0 1 40 0a20 20 0 0 1 -40 0a40 20 0 0 1 -80 0z'/>", false, 130),
+    // No line back to the start, and a circle drawn as an ellipse whose axes are any.
+    ("<path d='M100 500A400 200 0 0 1 900 500A400 200 0 0 1 100 500'/>", true, 500),
+    ("<circle r='400' transform='translate(500 500) rotate(30) scale(1 1.00001)'/>", true, 500),
+  ]) func `DXF has a whole ellipse only for a contour that is one`(
+    element: String, isWhole: Bool, farthest: Double
+  ) throws {
+    let text = try Self.text("dxf", element)
+    #expect(text.contains("\nELLIPSE\n") == isWhole && text.contains("\nLWPOLYLINE\n") != isWhole, "\(text)")
+    let most = text.matches(of: /\n10\n(-?[\d.]+)/).compactMap { Double($0.output.1) }.max()
+    #expect(abs(try #require(most) - farthest) < 0.02)
+  }
+
+  @Test(arguments: ["scale(1 1.0000001)", "rotate(9) scale(1 1.0000001)"]) func `DXF has a near circle as arcs`(
+    transform: String
+  ) throws {
+    let text = try Self.text("dxf", "<circle cx='500' cy='500' r='400' transform='\(transform)'/>")
+    let vertices = text.matches(of: /\n10\n[^\n]*\n20\n[^\n]*\n(42)?/)
+    #expect(!vertices.isEmpty && vertices.count < 10 && vertices.allSatisfy { $0.output.1 != nil }, "\(text)")
+  }
+
   @Test func `DXF has a part of an ellipse as lines within its exactness`() throws {
     let text = try Self.text("dxf", Self.turned)
     #expect(!text.contains("ELLIPSE"))

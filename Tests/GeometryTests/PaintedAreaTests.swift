@@ -62,6 +62,62 @@ import Testing
     }
   }
 
+  /// The arcs of an ellipse between angles on its circle.
+  private func arcs(_ angles: [Double], radii: Vector, from start: Point? = nil) -> Path {
+    var path = Path()
+    let (center, rotation) = (Point(50, 40), Angle.degrees(radii.dx == radii.dy ? 0 : 30))
+    let turn = Transform.rotation(by: rotation)
+    func point(_ angle: Double) -> Point {
+      let direction = Angle(radians: angle).direction
+      return center + turn(Vector(direction.dx * radii.dx, direction.dy * radii.dy))
+    }
+    path.append(.move(to: start ?? point(angles[0])))
+    if start != nil { path.append(.line(to: point(angles[0]))) }
+    for (from, to) in zip(angles, angles.dropFirst()) {
+      path.append(
+        EllipticArc(
+          center: center, radii: radii, rotation: rotation, start: Angle(radians: from),
+          sweep: Angle(radians: to - from), end: point(to)))
+    }
+    path.append(.close)
+    return path
+  }
+
+  private static let ellipses = [Vector(40, 20), Vector(20, 40), Vector(40, 0.5), Vector(40, 40)]
+  /// The angles on the circle where an ellipse is split.
+  private static let splits: [[Double]] = [[0.5, 3.6], [1], [0, 2, 5], [3, 4, 5]]
+
+  @Test(arguments: ellipses, splits)
+  func `an ellipse drawn twice counts once, however it is split`(radii: Vector, split: [Double]) {
+    let angles = split + [split[0] + 2 * Double.pi]
+    let once = arcs([0, 2, 2 * Double.pi], radii: radii)
+    let area = Double.pi * radii.dx * radii.dy
+    func both(_ angles: [Double], _ rule: FillRule) -> Double {
+      var path = once
+      for element in arcs(angles, radii: radii).elements { path.append(element) }
+      return path.paintedArea(rule: rule)
+    }
+    #expect(abs(both(angles, .nonzero) - area) < 1e-7 * area)
+    #expect(abs(both(angles, .evenOdd)) < 1e-7 * area)
+    // The second runs backward.
+    #expect(abs(both(angles.reversed(), .nonzero)) < 1e-7 * area)
+  }
+
+  private static let sectors: [[(from: Double, to: Double)]] = [
+    [(0, 1.5), (0.3, 1.8)], [(0.2, 2), (1, 1.5)], [(0, 1), (1, 2.5)], [(0, 2), (0, 1)],
+  ]
+
+  @Test(arguments: ellipses, sectors)
+  func `sectors of one ellipse that overlap count once`(radii: Vector, sectors: [(from: Double, to: Double)]) {
+    var path = Path()
+    for sector in sectors {
+      for element in arcs([sector.from, sector.to], radii: radii, from: Point(50, 40)).elements { path.append(element) }
+    }
+    let angle = (sectors.map(\.to).max() ?? 0) - (sectors.map(\.from).min() ?? 0)
+    let area = radii.dx * radii.dy * angle / 2
+    #expect(abs(path.paintedArea() - area) < 1e-7 * area)
+  }
+
   /// The area by counting points of a grid.
   private func counted(_ path: Path, _ rule: FillRule) -> Double {
     guard let box = path.bounds else { return 0 }

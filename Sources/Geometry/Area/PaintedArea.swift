@@ -140,6 +140,7 @@ extension Path.Piece {
   /// True if the piece has a point this near to another.
   fileprivate func passes(_ point: Point, within near: Double) -> Bool {
     // Few pieces are near: skip the search on a curve whose box is not.
+    if case .ellipse(_, let arc) = self { return arc.passes(point, within: near) }
     if case .cubic(let curve) = self, curve.controlBox.distance(to: point) > near { return false }
     return Path.distance(from: point, to: self) <= near
   }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The points where two pieces meet, as parameters of both; in closed form between lines and arcs of circles.
+/// The points where two pieces meet, as parameters of both; in closed form between lines and arcs of circles,
+/// and between arcs of one ellipse.
 struct PieceMeetings {
   /// The distance below which points count as equal.
   let tolerance: Double
@@ -25,25 +26,27 @@ struct PieceMeetings {
     case (.cubic(let first), .cubic(let second)) where first.isSame(as: second, within: tolerance):
       // Halving would never separate them.
       hasOverlap = true
-    case (.ellipse, .ellipse) where isSame(a, b): hasOverlap = true
-    case (.ellipse, _), (_, .ellipse), (.cubic, _), (_, .cubic):
-      budget = Self.mostSpans
-      var found: [(Double, Double)] = []
-      meet(CurveSpan(a), CurveSpan(b), &found)
-      guard budget > 0 else {
-        hasOverlap = true
-        return
+    case (.ellipse(_, let first), .ellipse(_, let second)):
+      if let one = first.unstretched(from: first, within: tolerance),
+        let other = second.unstretched(from: first, within: tolerance)
+      {
+        meet(one, other, body)
+      } else {
+        meetSpans(a, b, body)
       }
-      for (t, u) in found { body(t, u) }
+    case (.ellipse, _), (_, .ellipse), (.cubic, _), (_, .cubic): meetSpans(a, b, body)
     }
   }
 
-  /// True if two parts of ellipses are the same, in either direction.
-  private func isSame(_ a: Path.Piece, _ b: Path.Piece) -> Bool {
-    let isReverse = a.start.distance(to: b.end) < a.start.distance(to: b.start)
-    return [0, 0.25, 0.5, 0.75, 1].allSatisfy { t in
-      a.point(at: t).distance(to: b.point(at: isReverse ? 1 - t : t)) <= tolerance
+  private mutating func meetSpans(_ a: Path.Piece, _ b: Path.Piece, _ body: (Double, Double) -> Void) {
+    budget = Self.mostSpans
+    var found: [(Double, Double)] = []
+    meet(CurveSpan(a), CurveSpan(b), &found)
+    guard budget > 0 else {
+      hasOverlap = true
+      return
     }
+    for (t, u) in found { body(t, u) }
   }
 
   private mutating func meetLines(_ a: Segment, _ b: Segment, _ body: (Double, Double) -> Void) {

@@ -36,10 +36,6 @@ package struct PreparedCommand: Sendable {
     }
     let words = rest.split(separator: " ").map(String.init)
     (self.line, self.command) = (line, command)
-    // A dash is rarely meant as the start of a file's name.
-    if let place = command.file, let option = words.dropFirst(place).first(where: Self.isOption) {
-      throw .because("the editor has no option \(option): use 'fillet export', or ./\(option) for a file of this name")
-    }
     do throws(CommandError) {
       action = try command.prepare(CommandArguments(words: words, rest: rest))
     } catch {
@@ -47,12 +43,6 @@ package struct PreparedCommand: Sendable {
       let form = CommandCatalog.words(of: command.name) + (command.usage.isEmpty ? "" : " " + command.usage)
       throw .because("\(error): type \(form)")
     }
-  }
-
-  /// True for a word such as `--clean` or `--unit=mm`.
-  private static func isOption(_ word: String) -> Bool {
-    let name = word.dropFirst(2).prefix { $0 != "=" }
-    return word.hasPrefix("--") && !name.isEmpty && name.allSatisfy { $0.isLetter || $0 == "-" }
   }
 
   /// The command that runs in the end: the one that a repetition repeats.
@@ -101,6 +91,26 @@ struct CommandArguments: Sendable {
     let word = try one(usage)
     guard let value = parse(word) else { throw .bad(argument: word, expected: usage) }
     return value
+  }
+
+  /// The name of a file, at the end of a line; a dash is rarely meant as the start of its first or last word.
+  ///
+  /// - Parameter isExport: True where the command line has the options that the editor lacks.
+  static func fileName(_ name: String, isExport: Bool = false) throws(CommandError) -> String {
+    let words = name.split(separator: " ")
+    guard let first = words.first, let option = [first, words[words.count - 1]].first(where: isOption) else {
+      return name
+    }
+    var advice = isExport ? ["use 'fillet export'"] : []
+    if option == first { advice.append("type ./\(option) for a file of this name") }
+    throw .because(
+      "the editor has no option \(option): " + (advice.isEmpty ? "omit it" : advice.joined(separator: ", or ")))
+  }
+
+  /// True for a word such as `--clean` or `--unit=mm`.
+  private static func isOption(_ word: Substring) -> Bool {
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return word.hasPrefix("--") && !name.isEmpty && name.allSatisfy { $0.isLetter || $0 == "-" }
   }
 
   /// The unit vectors of the four directions, by name.

@@ -43,7 +43,23 @@ import Testing
     let effects = session.run("\(start) \(rest)")
     let option = try #require(rest.split(separator: " ").first { $0.hasPrefix("--") })
     #expect(effects == [] && session.editor.mode == .normal)
-    #expect(session.editor.message.text.hasPrefix("the editor has no option \(option): "))
+    let advice = try #require(session.editor.message.text.wholeMatch(of: /the editor has no option ([^:]+): (.+)/))
+    let isExport = CommandCatalog.command(of: CommandCatalog.spelledOut("\(start) \(rest)"))?.name == "export"
+    #expect(advice.1 == option && advice.2.contains("'fillet export'") == isExport)
+    #expect(advice.2.contains("./\(option) ") == rest.hasPrefix("--"))
+  }
+
+  @Test(
+    arguments: ["file.save-as", "w", "export svg"], ["./Plan --old v2.svg", "Plan --old v2.svg", "./--old v2.svg"])
+  func `a name with spaces may have dashes`(start: String, name: String) throws {
+    var session = try Session.demo()
+    #expect(try request(of: session.run("\(start) \(name)")).name == name)
+  }
+
+  @Test(arguments: ["./Plan --old v2.svg", "./--old v2.svg"])
+  func `a file with spaces and dashes in its name is opened`(name: String) throws {
+    var session = try Session.demo()
+    #expect(session.run("file.open \(name)") == [.open(name)])
   }
 
   @Test(arguments: ["./--clean", "--clean.svg", "a--b", "--"])

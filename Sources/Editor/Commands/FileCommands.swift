@@ -20,7 +20,7 @@ extension Command {
     keeps: .nothing, file: 0, "FILE", example: "star.svg",
     help: "Open a file (asks about unsaved changes)"
   ) { arguments throws(CommandError) in
-    let name = try arguments.whole("a file")
+    let name = try CommandArguments.fileName(arguments.whole("a file"))
     return { editor throws(CommandError) in try editor.leave(for: .open(name)) }
   }
 
@@ -32,14 +32,15 @@ extension Command {
   ) { arguments throws(CommandError) in
     guard let name = arguments.words.first else { throw .missing("a format, such as svg") }
     if FormatCatalog.format(named: name) == nil, let format = FormatCatalog.format(ofFile: arguments.rest) {
-      let file = arguments.rest
+      let file = try CommandArguments.fileName(arguments.rest, isExport: true)
       return { editor throws(CommandError) in try editor.write(to: file, format: format.name) }
     }
     let format = try format(named: name)
     let rest = arguments.rest.dropFirst(name.count).drop { $0 == " " }
     let word = rest.prefix { $0 != " " }
     let sizes = format.takesSizes ? DrawnSize.list(word) : nil
-    let file = String(sizes == nil ? rest : rest.dropFirst(word.count).drop { $0 == " " })
+    let file = try CommandArguments.fileName(
+      String(sizes == nil ? rest : rest.dropFirst(word.count).drop { $0 == " " }), isExport: true)
     try checkNoSize(file, format)
     return { editor throws(CommandError) in
       try editor.write(to: file.isEmpty ? nil : editor.name(file, in: format), format: name, sizes: sizes)
@@ -52,7 +53,7 @@ extension Command {
     "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing, file: 0, "[FILE]", example: "star.svg",
     help: "Save under another name"
   ) { arguments throws(CommandError) in
-    let file = arguments.rest
+    let file = try CommandArguments.fileName(arguments.rest)
     guard !file.isEmpty else {
       return { editor in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
     }

@@ -177,7 +177,7 @@ extension Command {
     "explain.handout", title: "handout", also: ["handout"], near: ["print", "worksheet"], keeps: .nothing, file: 0,
     "[FILE]", example: "corner.html", help: "Write a handout about this corner: .html, .svg, .md, .txt or .tex"
   ) { arguments throws(CommandError) in
-    let name = arguments.rest
+    let name = try CommandArguments.fileName(arguments.rest)
     return { editor throws(CommandError) in try editor.writeHandout(to: name.isEmpty ? nil : name) }
   }
   .completing { _, _, _ in [] }

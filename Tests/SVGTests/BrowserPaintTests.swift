@@ -153,7 +153,7 @@ import Testing
     let file = try ImportTests.file(String(repeating: "<rect width='1' height='1'/>", count: 10_250))
     #expect(
       file.notes.map(\.description) == [
-        "line 1: <svg> is shown without shapes beyond the limit for one drawing (250): kept in the file"
+        "line 1: <svg> is shown without 250 shapes beyond the limit for one drawing: kept in the file"
       ])
   }
 

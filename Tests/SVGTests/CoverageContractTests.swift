@@ -11,10 +11,44 @@ import Testing
 @Suite struct CoverageContractTests {
   /// What becomes of a part of a file.
   private enum Fate: String, CaseIterable {
-    case edited = "is edited as part of a shape"
-    case drawn = "is drawn, and kept as it is"
-    case said = "is kept, and said not to be shown"
-    case silent = "is kept in silence, as it paints nothing by itself"
+    case edited = "edited as part of a shape"
+    case drawn = "drawn, and kept unchanged"
+    case said = "kept; a note says it is not shown"
+    case silent = "kept without a note"
+  }
+
+  /// The places where a property can be set.
+  private enum Place: String, CaseIterable {
+    case attribute, style
+    case sheet = "style sheet"
+
+    /// A file with an element, with a property or without.
+    func file(_ element: Element, _ property: (name: String, value: String)?) throws -> SVGFile {
+      var attributes = element.attributes
+      var rules = ""
+      if let (name, value) = property {
+        switch self {
+        case .attribute: attributes[name] = value
+        case .style: attributes["style"] = "\(name): \(value)"
+        case .sheet: rules = ".new { \(name): \(value) }"
+        }
+      }
+      let written = attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: " ")
+      // A cut or a line's width in units of the screen shows under a scale alone.
+      return try CoverageContractTests.file(
+        "<style>\(rules)</style><g transform='scale(2)' style='color:blue'><\(element.name) class='new' \(written)/></g>"
+      )
+    }
+  }
+
+  private struct Element {
+    let name: String
+    var attributes: [String: String]
+
+    init(_ name: String, _ geometry: [String: String]) {
+      self.name = name
+      attributes = geometry.merging(["fill": "#123456", "stroke": "currentColor"]) { $1 }
+    }
   }
 
   /// The elements of SVG 2 (appendix "Element Index") and of SVG 1.1, each as it paints something, if it can.
@@ -49,10 +83,14 @@ import Testing
     ("stroke-width", "3"), ("stroke-linecap", "round"), ("stroke-linejoin", "round"), ("stroke-miterlimit", "9"),
     ("stroke-dasharray", "3"), ("stroke-dashoffset", "2"), ("color", "red"), ("opacity", ".5"), ("display", "none"),
     ("visibility", "hidden"), ("d", "path('M0 0H9')"), ("x", "3px"), ("y", "3px"), ("width", "5px"),
-    ("height", "5px"), ("rx", "2px"), ("ry", "2px"), ("transform", "rotate(20deg)"), ("translate", "3px"),
-    ("rotate", "20deg"), ("scale", ".5"), ("offset-path", "path('M0 0H9')"), ("transform-origin", "3px 3px"),
-    ("transform-box", "fill-box"), ("clip-path", "circle(3px)"), ("clip-rule", "evenodd"), ("mask", "url(#m)"),
-    ("mask-image", "url(#m)"), ("mask-type", "alpha"), ("filter", "blur(3px)"), ("marker", "url(#m)"),
+    ("height", "5px"), ("rx", "2px"), ("ry", "2px"), ("cx", "3px"), ("cy", "3px"), ("r", "5px"),
+    ("transform", "rotate(20deg)"), ("translate", "3px"),
+    ("rotate", "20deg"), ("scale", ".5"), ("offset-path", "path('M0 0H9')"),
+    ("transform-origin", "3px 3px"),
+    ("transform-box", "fill-box"), ("clip-path", "circle(3px)"), ("clip-rule", "evenodd"),
+    ("mask", "url(#m)"),
+    ("mask-image", "url(#m)"), ("mask-type", "alpha"), ("filter", "blur(3px)"),
+    ("marker", "url(#m)"),
     ("marker-start", "url(#m)"), ("marker-mid", "url(#m)"), ("marker-end", "url(#m)"),
     ("mix-blend-mode", "multiply"), ("isolation", "isolate"), ("paint-order", "stroke"),
     ("vector-effect", "non-scaling-stroke"), ("overflow", "hidden"), ("all", "unset"),
@@ -75,7 +113,10 @@ import Testing
 
   /// What the reader does with a file that has one thing more than another.
   private static func fate(of content: String, besides plain: String) throws -> Fate {
-    let (with, without) = (try file(content), try file(plain))
+    try fate(of: try file(content), besides: try file(plain))
+  }
+
+  private static func fate(of with: SVGFile, besides without: SVGFile) throws -> Fate {
     if with.notes.count > without.notes.count { return .said }
     let (now, before) = (try with.document(), try without.document())
     if now.items != before.items { return .edited }
@@ -88,23 +129,66 @@ import Testing
     return try fate(of: known + sample, besides: inside)
   }
 
-  private static func fate(ofProperty name: String, _ value: String) throws -> Fate {
-    let element = name == "d" ? "path d='M0 0H20V20Z'" : "rect x='1' y='1' width='20' height='20'"
-    func sample(_ style: String) -> String {
-      // A cut or a line's width in units of the screen shows under a scale alone.
-      "<g transform='scale(2)' style='color:blue'><\(element) fill='#123456' stroke='currentColor' style=\"\(style)\"/></g>"
+  /// The elements that a property is tried on.
+  private static func elements(for property: String) -> [Element] {
+    let circle = Element("circle", ["cx": "20", "cy": "20", "r": "9"])
+    let ellipse = Element("ellipse", ["cx": "20", "cy": "20", "rx": "9", "ry": "5"])
+    var rect = Element("rect", ["x": "1", "y": "1", "width": "20", "height": "20"])
+    switch property {
+    case "cx", "cy": return [circle, ellipse]
+    case "r": return [circle]
+    case "rx", "ry": return [rect, ellipse]
+    case "d": return [Element("path", ["d": "M0 0H20V20Z"])]
+    case "transform-origin":
+      rect.attributes["transform"] = "rotate(20)"
+      return [rect]
+    default: return [rect]
     }
-    return try fate(of: sample("\(name):\(value)"), besides: sample(""))
+  }
+
+  /// The values that are written otherwise in an attribute.
+  private static let asAttribute = ["d": "M0 0H9", "transform": "rotate(20)"]
+
+  /// The properties that no attribute sets; see SVG 2, 6.6.
+  private static let styleOnly: Set = [
+    "translate", "rotate", "scale", "offset-path", "transform-box", "mask-image", "marker", "mix-blend-mode",
+    "isolation", "all", "content-visibility", "outline", "backdrop-filter", "background", "border", "box-shadow",
+    "perspective", "zoom", "will-change", "color-scheme", "transition", "animation",
+  ]
+
+  /// The worst that the reader does with a property, and the places where it does it, if not in all of them.
+  private static func fate(ofProperty name: String, _ value: String) throws -> (Fate, places: [Place]) {
+    var places: [Fate: [Place]] = [:]
+    let all = Place.allCases.filter { $0 != .attribute || !styleOnly.contains(name) }
+    for place in all {
+      let given = place == .attribute ? asAttribute[name] ?? value : value
+      let fates = try elements(for: name).map { element in
+        try fate(of: place.file(element, (name, given)), besides: place.file(element, nil))
+      }
+      places[worst(of: fates), default: []].append(place)
+    }
+    let worst = worst(of: Array(places.keys))
+    return (worst, places[worst].map { $0.count < all.count ? $0 : [] } ?? [])
+  }
+
+  /// The last case of some, which shows the least.
+  private static func worst(of fates: [Fate]) -> Fate {
+    Fate.allCases.last { fates.contains($0) } ?? .silent
   }
 
   private static func table() throws -> String {
     var rows: [Fate: (elements: [String], properties: [String])] = [:]
-    for (name, sample) in elements { rows[try fate(ofElement: sample), default: ([], [])].elements.append(name) }
+    for (name, sample) in elements {
+      rows[try fate(ofElement: sample), default: ([], [])].elements.append("`\(name)`")
+    }
     for (name, value) in properties {
-      rows[try fate(ofProperty: name, value), default: ([], [])].properties.append(name)
+      let (fate, places) = try fate(ofProperty: name, value)
+      let list = places.map(\.rawValue).joined(separator: ", ")
+      rows[fate, default: ([], [])].properties.append(
+        "`\(name)`" + (list.isEmpty ? "" : " (\(list))"))
     }
     func list(_ names: [String]?) -> String {
-      names.map { $0.sorted().map { "`\($0)`" }.joined(separator: ", ") } ?? ""
+      names.map { $0.sorted().joined(separator: ", ") } ?? ""
     }
     return "| | elements | properties |\n|---|---|---|\n"
       + Fate.allCases.map { "| \($0.rawValue) | \(list(rows[$0]?.elements)) | \(list(rows[$0]?.properties)) |\n" }

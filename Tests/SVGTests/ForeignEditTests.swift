@@ -162,7 +162,7 @@ import Testing
     ),
     (
       "<rect style='x:5' width='9' height='9'/>",
-      "has an unsupported style \"x: 5\": kept in the file, not shown; set a length such as 5px, or the attribute x"
+      "has an unsupported style \"x: 5\": kept in the file, not shown; remove it and use the attribute x"
     ),
     (
       "<rect transform='rotate(10)' transform-origin='center' width='9' height='9'/>",
@@ -181,7 +181,7 @@ import Testing
     let property = reason?.split(separator: "\"").dropFirst().first?.prefix { $0 != ":" } ?? ""
     // Programs that print one note print the first.
     let first =
-      isUnsupported ? ["line 1: <svg> is shown without shapes with \(property) in their style: kept in the file"] : []
+      isUnsupported ? ["line 1: <svg> is shown without shapes with \(property) in CSS: kept in the file"] : []
     #expect(file.notes.map(\.description) == first + (reason.map { ["\(place) \($0)"] } ?? []))
     #expect(file.candidates.count == (isUnsupported ? 0 : 1))
   }

@@ -7,8 +7,12 @@ import Testing
 
 /// Shapes whose geometry is in a `style` attribute or in a style sheet.
 @Suite struct StyledGeometryTests {
+  private typealias Case = (element: String, rules: String, same: String?)
+
+  private static let cases = read + ignored
+
   /// An element, rules, and the element with attributes that browsers draw alike; see SVG 2, 7.2.
-  private static let cases =
+  private static let read: [Case] =
     [
       ("<circle style='cx:50px;cy:40px;r:30px'/>", "", "<circle cx='50' cy='40' r='30'/>"),
       ("<circle cx='50' cy='40' r='9'/>", "circle{r:30px}", "<circle cx='50' cy='40' r='30'/>"),
@@ -22,7 +26,10 @@ import Testing
         "<rect x='5' width='80' height='40' style='rx:8px;ry:4px'/>", "",
         "<rect x='5' width='80' height='40' rx='8' ry='4'/>"
       ),
-      ("<ellipse cx='50' cy='50' style='rx:40px;ry:2em;ry:20px'/>", "", nil),
+      (
+        "<ellipse cx='50' cy='50' style='rx:40px;ry:2em;ry:20px'/>", "",
+        "<ellipse cx='50' cy='50' rx='40' ry='20'/>"
+      ),
       ("<ellipse cx='50' cy='50' rx='1' style='rx:40px;ry:20px'/>", "", "<ellipse cx='50' cy='50' rx='40' ry='20'/>"),
       (
         "<g transform='scale(2)'><rect style='x:-5px;width:30px;height:20px'/></g>", "",
@@ -33,8 +40,33 @@ import Testing
       ),
       ("<path d='M0 0H9V9Z' style='d:path(\"M0 0H50V50Z\")'/>", "", nil),
       ("<rect style='width:50%;height:40px'/>", "", nil), ("<rect width='9' style='height:40'/>", "", nil),
-      ("<circle style='r:calc(2px + 3px)'/>", "", nil), ("<circle r='5' style='r:-5px'/>", "", nil),
-    ] as [(element: String, rules: String, same: String?)]
+      ("<circle style='r:calc(2px + 3px)'/>", "", nil), ("<circle r='5' style='r:20px;r:3em'/>", "", nil),
+    ]
+
+  /// Declarations that CSS ignores, and those of the initial value.
+  private static let ignored: [Case] =
+    ["rx: -3px", "rx: foo", "rx: none", "rx: 3px 4px", "width: foo", "width: -3px", "x: auto", "x: 5qq"].map {
+      ("<rect \(box) style='\($0)'/>", "", "<rect \(box)/>")
+    }
+    + ["rx: auto", "rx: initial", "rx: unset", "rx: revert"].map {
+      ("<rect \(box) ry='6'/>", "rect{\($0)}", "<rect x='5' y='5' width='80' height='40' ry='6'/>")
+    }
+    + ["rx: -3px", "rx: 4foo"].map {
+      ("<rect \(box) style='\($0)'/>", "rect{rx:9px}", "<rect x='5' y='5' width='80' height='40' rx='9'/>")
+    } + [
+      ("<circle cx='50' cy='50' r='5' style='r:-5px;cx:auto'/>", "", "<circle cx='50' cy='50' r='5'/>"),
+      ("<ellipse cx='50' cy='50' rx='9' ry='5'/>", "ellipse{rx:auto;ry:-1px}", "<ellipse cx='50' cy='50' ry='5'/>"),
+      ("<path d='M0 0H50V50Z' style='d:foo'/>", "", "<path d='M0 0H50V50Z'/>"),
+    ]
+
+  private static let box = "x='5' y='5' width='80' height='40' rx='8'"
+
+  /// Declarations that leave a shape without a size.
+  @Test(arguments: ["width: auto", "height: AUTO", "width: fit-content", "height: initial", "height: unset"])
+  func `a declared size of a box hides a shape in silence as in browsers`(declaration: String) throws {
+    let file = try file("<rect \(Self.box) style='\(declaration)'/>")
+    #expect(file.notes.isEmpty && file.candidates.count == 1, "\(file.notes)")
+  }
 
   private func file(_ content: String, _ rules: String = "") throws -> SVGFile {
     try ImportTests.file("<style>\(rules)</style>\(content)<path d='M0 0H1V1Z'/>", root: "viewBox='0 0 100 100'")
@@ -47,7 +79,8 @@ import Testing
     let file = try file(element, rules)
     guard let same else {
       #expect(
-        file.candidates.count == 1 && file.notes.contains { $0.reason.contains(": kept in the file, not shown; set ") })
+        file.candidates.count == 1
+          && file.notes.contains { $0.reason.contains(", not shown; remove it and use the attribute ") })
       return
     }
     #expect(file.notes.isEmpty && file.candidates.count == 2, "\(file.notes)")
@@ -84,5 +117,6 @@ import Testing
       #expect(path.isNear(shown, within: 0.002), "\(text)")
     }
     #expect(read.items.count == document.items.count)
+    #expect(!text.contains(/<path [^>]*style="[^"]*\b(x|y|width|height|rx|ry|cx|cy|r):/), "\(text)")
   }
 }

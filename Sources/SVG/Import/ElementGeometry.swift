@@ -17,13 +17,13 @@ struct ElementGeometry {
     _ name: String, in viewport: SVGViewport, _ declarations: [CSSDeclarations.Declaration] = [],
     attribute: @escaping (String) -> String?
   ) throws(SVGProblem) -> ElementGeometry? {
-    let shaping = declarations.filter { Self.shaping[name]?.contains($0.property) == true }
-    if let declaration = shaping.first(where: { !isRead($0, of: name) }) {
-      throw .unreadable(
-        element: name, "has an unsupported style \"\(declaration.property): \(declaration.value.excerpt)\"")
+    let declared = shaping(declarations, of: name)
+    if let (property, value) = declared.first(where: { !isRead($0.key, $0.value, of: name) }) {
+      throw .unreadable(element: name, unsupportedStyle(property, value))
     }
     let reader = Reader(name: name, viewport: viewport) { property in
-      shaping.last { $0.property == property }?.value ?? attribute(property)
+      guard let value = declared[property] else { return attribute(property) }
+      return DeclaredLength(property, value) == .initial ? nil : value
     }
     switch name {
     case "rect": return try reader.rect()
@@ -31,7 +31,7 @@ struct ElementGeometry {
     case "line": return try reader.line()
     case "polygon", "polyline": return try reader.polygon()
     case "path":
-      guard let data = attribute("d") else { return nil }
+      guard let data = reader.attribute("d") else { return nil }
       do throws(PathDataError) {
         let (path, error) = try PathData.drawnPath(from: data)
         guard let error else { return path.isEmpty ? nil : ElementGeometry(path: path) }
@@ -51,18 +51,36 @@ struct ElementGeometry {
   }
 
   /// Properties that change an element's geometry, by its name; see SVG 2, 7.2 and 9.3.
-  static let shaping: [String: Set<String>] = [
+  private static let shaping: [String: Set<String>] = [
     "rect": ["x", "y", "width", "height", "rx", "ry"], "svg": ["x", "y", "width", "height"],
     "circle": ["cx", "cy", "r"], "ellipse": ["cx", "cy", "rx", "ry"], "path": ["d"],
   ]
 
-  /// True for a length that browsers and other programs read alike: with a unit, and not negative as a size.
+  /// True for a property that changes the geometry of an element.
+  static func isShaping(_ property: String, of name: String) -> Bool { shaping[name]?.contains(property) == true }
+
+  /// The values, by property, that declarations give an element's geometry in place of its attributes.
+  ///
+  /// - Parameter declarations: Those for the element, in rising priority.
+  static func shaping(_ declarations: [CSSDeclarations.Declaration], of name: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for declaration in declarations where isShaping(declaration.property, of: name) {
+      if DeclaredLength(declaration.property, declaration.value) == .ignored { continue }
+      values[declaration.property] = declaration.value
+    }
+    return values
+  }
+
+  /// True for a declared value that browsers and other programs read alike.
   ///
   /// A percentage would have to follow the page.
-  static func isRead(_ declaration: CSSDeclarations.Declaration, of name: String) -> Bool {
-    guard names.contains(name), let length = SVGLength(declaration.value), length.unit != .percent else { return false }
-    let isPlace = ["x", "y", "cx", "cy"].contains(declaration.property)
-    return (length.unit != .none || length.number == 0) && (isPlace || length.number >= 0)
+  static func isRead(_ property: String, _ value: String, of name: String) -> Bool {
+    names.contains(name) && [.initial, .length].contains(DeclaredLength(property, value))
+  }
+
+  /// The reason for a note about a declaration that is not shown.
+  static func unsupportedStyle(_ property: String, _ value: String) -> String {
+    "has an unsupported style \"\(property): \(value.excerpt)\""
   }
 
   /// The elements that draw a shape.

@@ -42,7 +42,9 @@ extension SVGScanner {
       notes.insert(line("has style rules that are not applied: \(parts.joined(separator: ", "))"), at: 0)
     }
     guard !unshown.isEmpty else { return }
-    let list = unshown.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }.joined(separator: ", ")
+    let list = unshown.map { name, count in
+      count == 1 ? name : name.hasPrefix("shapes ") ? "\(count) \(name)" : "\(name) (\(count))"
+    }.joined(separator: ", ")
     notes.insert(line("is shown without \(list): kept in the file"), at: 0)
   }
 
@@ -112,6 +114,7 @@ extension SVGScanner {
     .map { ($0, .word(["none"])) } + [
       ("mix-blend-mode", .word(["normal"])), ("paint-order", .word(["normal"])), ("all", .word([])),
       ("content-visibility", .word(["visible", "auto"])), ("outline", .noLine), ("outline-style", .word(["none"])),
+      ("animation", .word(["none"])), ("animation-name", .word(["none"])),
     ]
 
   /// Properties of the root alone that are not shown: browsers lay it out as a box.
@@ -168,10 +171,12 @@ extension SVGScanner {
 
   /// Notes an element that its style moves, and returns whether it is one; it would be shown in the wrong place.
   mutating func isPlacedByStyle(_ local: String, _ range: Range<Int>) -> Bool {
-    let shaping = ElementGeometry.shaping[local] ?? []
+    let shaping = ElementGeometry.shaping(declarations, of: local).filter {
+      !ElementGeometry.isRead($0.key, $0.value, of: local)
+    }
     var placing = declarations.first { declaration in
       Self.moving.contains(declaration.property) && declaration.value != "none"
-        || shaping.contains(declaration.property) && !ElementGeometry.isRead(declaration, of: local)
+        || shaping[declaration.property] == declaration.value
     }.map { ($0.property, $0.value) }
     if placing == nil, xml.attribute("transform") != nil {
       let origin =
@@ -181,12 +186,9 @@ extension SVGScanner {
       }
     }
     guard let (property, value) = placing else { return false }
-    let advice =
-      !shaping.contains(property)
-      ? ""
-      : property == "d" ? "; set the attribute d instead" : "; set a length such as 5px, or the attribute \(property)"
-    miss("shapes with \(property) in their style")
-    note(range, local, "has an unsupported style \"\(property): \(value.excerpt)\"" + Self.notShown + advice)
+    let advice = shaping[property] == nil ? "" : "; remove it and use the attribute \(property)"
+    miss("shapes with \(property) in CSS")
+    note(range, local, ElementGeometry.unsupportedStyle(property, value) + Self.notShown + advice)
     return true
   }
 }

@@ -78,7 +78,7 @@ extension SVGScanner {
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup(), isStyled: isStyled, plainStyle: plainStyle,
       lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
-      isShapedByStyle: declarations.contains { ElementGeometry.shaping[local]?.contains($0.property) == true },
+      isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
       percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
     candidates.append(
       ImportCandidate(
@@ -208,31 +208,14 @@ extension SVGScanner {
 
   /// The width or the height of the root: a declaration overrides the attribute.
   private func side(_ name: String) -> SourceSize.Side? {
-    if let declared = declarations.last(where: { $0.property == name && Self.isSize($0.value) }) {
+    // CSS ignores a width or height without a unit.
+    if let declared = declarations.last(where: {
+      $0.property == name && ![.ignored, .number].contains(DeclaredLength(name, $0.value))
+    }) {
       return SourceSize.Side(text: declared.value, isDeclared: true, isImportant: declared.isImportant)
     }
     return value(name).map { SourceSize.Side(text: $0, isDeclared: false) }
   }
-
-  /// True for a width or height in CSS, which ignores a number without a unit, and a negative one.
-  ///
-  /// Calculations, and lengths that depend on a font or a window, are sizes that `SVGLength` does not read.
-  private static func isSize(_ text: String) -> Bool {
-    if let length = SVGLength(text) { return length.number >= 0 && (length.unit != .none || length.number == 0) }
-    let word = text.lowercased()
-    if automatic.contains(word) { return true }
-    if let open = word.firstIndex(of: "(") { return functions.contains(String(word[..<open])) && word.hasSuffix(")") }
-    return relativeUnits.contains { unit in
-      guard word.hasSuffix(unit), let number = NumberText.parse(word.dropLast(unit.count)) else { return false }
-      return number >= 0
-    }
-  }
-
-  private static let automatic: Set = [
-    "auto", "min-content", "max-content", "fit-content", "inherit", "initial", "unset", "revert",
-  ]
-  private static let functions: Set = ["calc", "clamp", "fit-content", "max", "min", "var"]
-  private static let relativeUnits = ["em", "ex", "ch", "lh", "vw", "vh", "vmin", "vmax", "q"]
 
   /// Reads a shape that fillet wrote, with the path in the file, or an empty one where that is missing or invalid.
   ///

@@ -1,0 +1,53 @@
+/// A declaration of an element's size or place, as browsers take it. Sources: SVG 2, 7.2; CSS Values 4; CSS Sizing 4.
+enum DeclaredLength {
+  /// An invalid value, which CSS ignores: an earlier declaration or the attribute counts.
+  case ignored
+  /// The initial value, as without the attribute.
+  case initial
+  /// A length with a unit, or 0.
+  case length
+  /// A number without a unit, which only some browsers ignore.
+  case number
+  /// Any other valid value, such as a percentage, a calculation, or a length that depends on a font or a window.
+  case other
+
+  init(_ property: String, _ value: String) {
+    let word = value.lowercased()
+    if ["initial", "unset", "revert", "revert-layer"].contains(word)
+      || Self.automatic(property).contains(word)
+    {
+      self = .initial
+    } else if word == "inherit" || word.contains("(") {
+      self = .other
+    } else {
+      self = Self.number(word, canBeNegative: ["x", "y", "cx", "cy"].contains(property))
+    }
+  }
+
+  private static func number(_ word: String, canBeNegative: Bool) -> DeclaredLength {
+    var cursor = NumberCursor(word)
+    guard let number = cursor.number(), canBeNegative || number >= 0 else { return .ignored }
+    let unit = cursor.word()
+    guard cursor.isAtEnd else { return .ignored }
+    if unit.isEmpty { return number == 0 ? .length : .number }
+    if unit == "%" || relativeUnits.contains(unit) { return .other }
+    return SVGLength.Unit(rawValue: unit) == nil ? .ignored : .length
+  }
+
+  /// The words for the initial value of a property, and for sizes of boxes, which shapes do not have.
+  private static func automatic(_ property: String) -> Set<String> {
+    switch property {
+    case "width", "height": ["auto", "min-content", "max-content", "fit-content", "stretch"]
+    case "rx", "ry": ["auto"]
+    case "d": ["none"]
+    default: []
+    }
+  }
+
+  private static let relativeUnits: Set<String> = {
+    let fonts = ["em", "ex", "ch", "cap", "ic", "lh"]
+    let sides = ["w", "h", "i", "b", "min", "max"]
+    let windows = ["v", "sv", "lv", "dv", "cq"].flatMap { window in sides.map { window + $0 } }
+    return Set(fonts + fonts.map { "r" + $0 } + windows + ["q"])
+  }()
+}

@@ -57,8 +57,13 @@ package struct SVGFile: Sendable {
   /// The problems of unreadable shapes, each of which is also in ``notes``.
   package var broken: [SVGError] { scanner.broken.map { SVGError($0.problem, at: position(of: $0.offset)) } }
 
-  /// The addresses in the pictures of other programs, and in the `<use>` elements without a target in the file.
-  package var links: [(element: String, address: String, line: Int)] { scanner.links }
+  /// The addresses in shown pictures of other programs, and in shown `<use>` elements without a target in the file.
+  package var links: [(element: String, address: String, line: Int)] {
+    var scanner = scanner
+    return scanner.uses.links.values.sorted { $0.offset < $1.offset }.map {
+      ($0.element, $0.address, scanner.line(of: $0.offset))
+    }
+  }
 
   /// The number of shapes that are not shown because they are unreadable or beyond a limit.
   package var unshownShapes: Int { scanner.broken.count + scanner.shapesBeyondLimits }

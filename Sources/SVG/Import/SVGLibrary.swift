@@ -9,6 +9,8 @@ struct SVGLibrary: Sendable {
     let local: String
     let attributes: [XMLAttribute]
     let parent: Int?
+    /// The offset of the element.
+    let start: Int
     var children: [Int] = []
     var hasStops = false
   }
@@ -64,7 +66,8 @@ struct SVGLibrary: Sendable {
         }
         let parent = open.last { $0 != nil } ?? nil
         let node = nodes.count
-        nodes.append(Node(local: xml.string(name.local), attributes: xml.attributes, parent: parent))
+        let local = xml.string(name.local)
+        nodes.append(Node(local: local, attributes: xml.attributes, parent: parent, start: event.range.lowerBound))
         if let parent {
           nodes[parent].children.append(node)
           if nodes[node].local == "stop" { nodes[parent].hasStops = true }
@@ -108,11 +111,12 @@ struct SVGLibrary: Sendable {
   }
 
   /// The id that an element links to.
-  func link(of node: Int) -> String? {
-    let link =
-      value("href", of: node)
+  func link(of node: Int) -> String? { address(of: node).flatMap { $0.first == "#" ? String($0.dropFirst()) : nil } }
+
+  /// The address that an element links to.
+  func address(of node: Int) -> String? {
+    value("href", of: node)
       ?? nodes[node].attributes.first { xml.is($0.name, "href", in: .xlink) }.map { xml.string($0.value) }
-    return link.flatMap { $0.first == "#" ? String($0.dropFirst()) : nil }
   }
 
   /// An element as style sheets see it.

@@ -12,15 +12,26 @@ extension SVGScanner {
     var paint = frame.paint.inside
     self.paint(&paint, "use", range, in: frame.viewport)
     let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
-    if target == nil, let link, link.first == "#" { links.append(("use", link, line(of: range.lowerBound))) }
     let place = UseReader.Place(
-      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.paintedGroup)
+      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.paintedGroup,
+      isChoice: frame.isChoice)
+    if target == nil { uses.addLink("use", link, at: range.lowerBound, place) }
     let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }
     if !uses.draw(target, below: candidates.count, place, attribute) { miss("use") }
   }
+
+  /// Reads the link of an `<image>`.
+  mutating func readImage(_ range: Range<Int>) {
+    guard let frame = frames.last else { return }
+    var paint = frame.paint.inside
+    _ = paint.set(properties(declarations), in: frame.viewport, library)
+    let place = UseReader.Place(
+      transform: frame.transform, paint: paint, viewport: frame.viewport, isChoice: frame.isChoice)
+    uses.addLink("image", link, at: range.lowerBound, place)
+  }
 }
 
-/// A reader for the shapes that `<use>` elements draw.
+/// A reader for the shapes that `<use>` elements draw, and for the links of what is shown.
 struct UseReader {
   /// The state that an element passes to its children.
   struct Place {
@@ -28,10 +39,14 @@ struct UseReader {
     var paint: SVGPaint
     var viewport: SVGViewport
     var group: Int?
+    /// True inside a `<switch>`, which shows only one child.
+    var isChoice = false
   }
 
   private let library: SVGLibrary
   private(set) var shapes: [Foreign.Shape] = []
+  /// The shown pictures, and the shown `<use>` elements without a target in the file, by their offsets.
+  private(set) var links: [Int: (element: String, address: String, offset: Int)] = [:]
   /// The groups that change how what is in them is painted, those of `<use>` and those of the document.
   private(set) var groups: [Foreign.Group] = []
   /// The number of the document's own shapes before the `<use>` element.
@@ -49,6 +64,7 @@ struct UseReader {
   private static let mostSteps = 20_000
   private static let mostShapes = 10_000
   private static let deepest = 100
+  private static let mostLinks = 1000
 
   init(_ library: SVGLibrary) { self.library = library }
 
@@ -57,6 +73,14 @@ struct UseReader {
     self.below = below
     isCut = false
     return use(target, place, value) && !isCut
+  }
+
+  /// Records the link of a shown picture, or of a shown `<use>` without a target; data is no link.
+  mutating func addLink(_ element: String, _ address: String?, at offset: Int, _ place: Place) {
+    guard let address, place.paint.isVisible, !place.paint.isHidden, !place.isChoice, links.count < Self.mostLinks,
+      element == "image" ? address.prefix(5).lowercased() != "data:" : address.first == "#"
+    else { return }
+    links[offset] = (element, address, offset)
   }
 
   /// The index of a new group in another; that of the other if the new one would change nothing.
@@ -105,7 +129,11 @@ struct UseReader {
     case "use":
       let library = library
       let target = library.link(of: node).flatMap { library.node($0) }
+      if target == nil { addLink(local, library.address(of: node), at: library.nodes[node].start, place) }
       if !use(target, place, { library.value($0, of: node) }) { isCut = true }
+    case "image":
+      addLink(local, library.address(of: node), at: library.nodes[node].start, place)
+      isCut = true
     case "g", "a", "svg", "symbol", "switch":
       var clip: Path?
       if local == "svg" || local == "symbol" {
@@ -115,12 +143,13 @@ struct UseReader {
       }
       place.group = group(opacity: place.paint.ownOpacity, clip: clip, in: place.group)
       place.paint = place.paint.inside
+      if local == "switch" { place.isChoice = true }
       for child in library.nodes[node].children { draw(child, place) }
     default: add(node, local, place)
     }
   }
 
-  private static let drawn = ElementGeometry.names.union(["use", "g", "a", "svg", "symbol", "switch"])
+  private static let drawn = ElementGeometry.names.union(["use", "image", "g", "a", "svg", "symbol", "switch"])
 
   private mutating func add(_ node: Int, _ local: String, _ place: Place) {
     guard place.paint.isVisible, place.transform.determinant != 0 else { return }

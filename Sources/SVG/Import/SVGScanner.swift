@@ -54,8 +54,6 @@ struct SVGScanner: Sendable {
   var candidates: [ImportCandidate] = []
   /// The first unreadable shapes, with their offsets.
   var broken: [(problem: SVGProblem, offset: Int)] = []
-  /// The pictures of other programs, and the `<use>` elements without a target in the file.
-  var links: [(element: String, address: String, line: Int)] = []
   var notes: [ImportNote] = []
   /// True if some notes were dropped.
   var hasMoreNotes = false
@@ -154,7 +152,7 @@ struct SVGScanner: Sendable {
     case "style": hasSheet = true
     case "use": startUse(range)
     case "image":
-      if let link { links.append((local, link, line(of: range.lowerBound))) }
+      readImage(range)
       miss(local)
     case _ where Self.animating.contains(local):
       hold("a group that is animated")
@@ -245,7 +243,11 @@ struct SVGScanner: Sendable {
     let now = library.sheet.declarations(for: styled, in: parents)
     let (before, after) = (values(now.plain + now.important), values(then.plain + then.important))
     guard before != after else { return nil }
-    let lost = before.filter { after[$0.key] != $0.value && !Self.parameterNames.contains($0.key) }
+    // A path keeps what the old element's geometry was, in its data.
+    let lost = before.filter { property, value in
+      after[property] != value && !Self.parameterNames.contains(property)
+        && !ElementGeometry.isShaping(property, of: styled.name)
+    }
     return (
       StyleSheet.cascade(then, value("style")),
       lost.map { (property: $0.key, value: $0.value) }.sorted { $0.property < $1.property }

@@ -1,4 +1,6 @@
-/// A declaration of an element's size or place, as browsers take it. Sources: SVG 2, 7.2; CSS Values 4; CSS Sizing 4.
+/// A declaration of an element's size or place, as browsers take it.
+///
+/// Sources: SVG 2, 7.2; CSS Values 4; CSS Sizing 4.
 enum DeclaredLength {
   /// An invalid value, which CSS ignores: an earlier declaration or the attribute counts.
   case ignored

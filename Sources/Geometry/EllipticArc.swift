@@ -25,9 +25,11 @@ public struct EllipticArc: Hashable, Sendable {
   }
 
   /// - Parameters:
+  ///   - center: The center of the ellipse.
   ///   - radii: Along the axes of the ellipse; greater than zero.
   ///   - rotation: The turn of these axes from those of the page.
   ///   - start: The angle of the first point on the circle that the radii stretch.
+  ///   - sweep: From the first point to the last on that circle; at most one full turn either way.
   ///   - end: The last point, at the angle `start + sweep`.
   public init(center: Point, radii: Vector, rotation: Angle, start: Angle, sweep: Angle, end: Point) {
     let last = (start + sweep).direction

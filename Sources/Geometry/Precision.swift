@@ -183,7 +183,7 @@ public struct Fineness: Hashable, Sendable {
     return usual
   }
 
-  /// A number as text with at most `usual` decimals plus the extra ones, without zeros at the end; see ``fixed``.
+  /// A number as text with at most `usual` decimals plus the extra ones, without zeros at the end.
   public func rounded(_ value: Double, places usual: Int, dimensions: Int = 1) -> String {
     NumberText.rounded(value, places: places(usual, dimensions: dimensions), leadingZero: true)
   }

@@ -59,7 +59,9 @@ public struct Paint: Hashable, Sendable {
 
   /// The paint of one color.
   ///
-  /// - Parameter opacity: From 0 to 1.
+  /// - Parameters:
+  ///   - color: The color without its opacity.
+  ///   - opacity: From 0 to 1.
   public init(_ color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
 
   public static let none = Paint(.none)

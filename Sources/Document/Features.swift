@@ -27,20 +27,26 @@ public struct Features: OptionSet, Sendable {
   public static let opacity = Features(rawValue: 1 << 14)
   public static let evenOddFill = Features(rawValue: 1 << 15)
   public static let fill = Features(rawValue: 1 << 16)
+  /// Lines of a drawing that is stretched, which are wider one way than the other.
+  public static let unevenLine = Features(rawValue: 1 << 17)
 
-  /// The names in the order of the features.
-  static let names = [
-    "gradients", "currentColor", "opacity of fill and line as one", "opacity of a group", "clip", "shadow",
-    "inner shadow", "curl shadow", "picture", "border", "backdrop", "line", "line on a fill", "dashes", "opacity",
-    "even-odd fill", "fill",
+  /// Each with its name, in the order of messages.
+  private static let named: [(feature: Features, name: String)] = [
+    (.gradient, "gradients"), (.currentColor, "currentColor"), (.jointOpacity, "opacity of fill and line as one"),
+    (.groupOpacity, "opacity of a group"), (.clip, "clip"), (.shadow, "shadow"), (.innerShadow, "inner shadow"),
+    (.curlShadow, "curl shadow"), (.picture, "picture"), (.border, "border"), (.backdrop, "backdrop"),
+    (.line, "line"), (.lineOnFill, "line on a fill"), (.dashes, "dashes"), (.opacity, "opacity"),
+    (.evenOddFill, "even-odd fill"), (.fill, "fill"), (.unevenLine, "uneven stretch of lines"),
   ]
 
   /// Everything.
-  public static let everything = Features(rawValue: 1 << UInt32(names.count) - 1)
+  public static let everything = Features(named.map(\.feature))
   /// The abilities of what has outlines alone: paint is no loss there.
   public static let outlines = everything.subtracting([.clip])
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
   public static let painting: Features = [.fill, .line, .lineOnFill, .dashes, .opacity, .evenOddFill]
+
+  package var names: [String] { Self.named.filter { contains($0.feature) }.map(\.name) }
 }
 
 extension Scene {
@@ -78,9 +84,5 @@ extension Scene {
   }
 
   /// The names of everything that a target with some abilities does not show.
-  public func losses(for abilities: Features) -> [String] {
-    let lost = features.subtracting(abilities)
-    return unshown
-      + Features.names.enumerated().filter { lost.contains(Features(rawValue: 1 << UInt32($0.offset))) }.map(\.element)
-  }
+  public func losses(for abilities: Features) -> [String] { unshown + features.subtracting(abilities).names }
 }

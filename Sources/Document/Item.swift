@@ -56,6 +56,16 @@ public struct Item: Sendable {
   }
 }
 
+extension Item {
+  /// The item without paint that only a file has.
+  package var shown: Item {
+    guard style.isForeign else { return self }
+    var item = self
+    item.style = style.shown
+    return item
+  }
+}
+
 /// The ties of an item to the file of its document; a new item has none.
 public struct ItemOrigin: Hashable, Sendable {
   /// The number of its element among those of the file's items, from 0; of several items with one number, the first gets

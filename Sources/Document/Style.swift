@@ -40,6 +40,13 @@ extension Style {
 
   package var isDashed: Bool { stroke.color != nil && !dash.isNone }
 
+  /// The style without what only a file has.
+  package var shown: Style {
+    var style = self
+    (style.fill, style.stroke) = (fill.shown, stroke.shown)
+    return style
+  }
+
   /// True if only the file has the fill or the line.
   package var isForeign: Bool { fill.foreign != nil || stroke.foreign != nil }
 

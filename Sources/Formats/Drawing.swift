@@ -46,9 +46,10 @@ package struct Drawing: Sendable {
   let numbers: CodeNumbers
   let options: CodeOptions
   private let precision: Precision
-  private let scene: Scene
+  /// The names of the parts that no format shows.
+  private let unshown: [String]
+  private let features: Features
   private let abilities: Features
-  private let isStretched: Bool
 
   /// 96 pixels are an inch of 72 points.
   static let pointsOfUnit = 0.75
@@ -72,7 +73,9 @@ package struct Drawing: Sendable {
       case .document: DrawnPlace(size, size.mapOntoFrame)
       }
     precision = Precision(page: place.box)
-    (self.scene, self.abilities, isStretched) = (scene, abilities, place.isStretched)
+    let isUneven = place.isStretched && scene.pieces.contains { $0.style.stroke.color != nil }
+    (unshown, features) = (scene.unshown, scene.features.union(isUneven ? .unevenLine : []))
+    self.abilities = abilities
     let numbers = CodeNumbers(places: precision.places)
     var names = CodeNames()
     (title, width, height) = (document.title, place.box.width, place.box.height)
@@ -113,12 +116,9 @@ package struct Drawing: Sendable {
 
   /// The names of everything that the format does not show.
   ///
-  /// - Parameter lacking: More features that it does not have.
+  /// - Parameter lacking: The features that this form of the format does not have.
   func losses(lacking: Features = []) -> [String] {
-    let hasUnevenLines =
-      isStretched && abilities != .outlines && scene.pieces.contains { $0.style.stroke.color != nil }
-    let names = scene.losses(for: abilities.subtracting(lacking))
-    return (names + (hasUnevenLines ? ["uneven stretch of lines"] : [])).map(\.harmless)
+    (unshown + features.subtracting(abilities.subtracting(lacking)).names).map(\.harmless)
   }
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.

@@ -33,7 +33,7 @@ extension Format {
     ) {
       imports += ["androidx.compose.ui.graphics.\(name)"]
     }
-    if drawing.items.contains(where: { $0.style.stroke.color != nil && !$0.style.dash.isNone }) {
+    if drawing.items.contains(where: { $0.style.isDashed }) {
       imports += ["androidx.compose.ui.graphics.PathEffect"]
     }
     var lines = drawing.head(exactness, comment: "//")

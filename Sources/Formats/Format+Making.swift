@@ -15,7 +15,8 @@ extension Format {
   ) { drawing, _ in
     let numbers = CodeNumbers(places: min(15, drawing.numbers.places + 3))
     var lines = ["999", "Made by fillet from \(drawing.title.harmless)"]
-    if !drawing.losses().isEmpty { lines += ["999", "Left out: \(drawing.losses().joined(separator: ", "))"] }
+    let losses = drawing.losses()
+    if !losses.isEmpty { lines += ["999", "Left out: \(losses.joined(separator: ", "))"] }
     for item in drawing.items where !item.isBackground { lines += ["999", String(item.recipe.prefix(240))] }
     lines += ["0", "SECTION", "2", "HEADER", "9", "$ACADVER", "1", "AC1015", "9", "$INSUNITS"]
     lines += ["70", "\((drawing.options.size.unit ?? .mm).dxfCode)", "0", "ENDSEC", "0", "SECTION", "2", "ENTITIES"]

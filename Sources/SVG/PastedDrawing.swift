@@ -116,8 +116,7 @@ extension Document {
     (origin, foreign) = (nil, Foreign())
     for index in items.indices {
       (items[index].origin, items[index].group) = (ItemOrigin(), nil)
-      let style = items[index].style
-      (items[index].style.fill, items[index].style.stroke) = (style.fill.shown, style.stroke.shown)
+      items[index] = items[index].shown
     }
   }
 }

@@ -50,17 +50,13 @@ struct SVGEffects {
 extension SVGWriter {
   /// The elements that draw an item's effects.
   ///
-  /// - Parameter lineServer: The id of the gradient or pattern of the item's line, if any.
-  ///
   /// Filters work in sRGB, as the screen does; their regions are in user space and reach as far as the blur.
   static func effects(
-    of item: Item, _ path: Path, id: String, base: String? = nil, lineServer: String? = nil, page: Rect,
-    options: Options
+    of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
   ) -> SVGEffects {
     guard item.showsEffects, let bounds = path.bounds else { return SVGEffects() }
     var builder = EffectBuilder(
-      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, lineServer: lineServer, page: page,
-      options: options)
+      item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
     builder.addBackdrop()
     builder.addShadows()
     builder.addBlur()
@@ -84,8 +80,6 @@ private struct EffectBuilder {
   let owner: String
   /// The start of the other ids.
   let id: String
-  /// The id of the gradient or pattern of the line.
-  let lineServer: String?
   let page: Rect
   let options: SVGWriter.Options
   var definitions: [SVGElement] = []
@@ -254,7 +248,7 @@ private struct EffectBuilder {
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
     guard hasLine else { return }
-    let paint = lineServer.map { "url(#\($0))" } ?? item.style.stroke.shown.text
+    let paint = item.style.stroke.text
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
     guard item.style.stroke.ownOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
     // As far as the middle of the outer half, to leave no gap along the outline.

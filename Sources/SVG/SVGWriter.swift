@@ -112,7 +112,7 @@ package enum SVGWriter {
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
         .with("opacity", opacity, unless: "1").text() + "\n"
     }
-    let effects = effects(of: item, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
+    let effects = effects(of: item.shown, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
       .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
     let own = element(of: item, piece.path, effects, Precision(page: page), options: options)
       .with("opacity", opacity, unless: "1")
@@ -194,11 +194,10 @@ package enum SVGWriter {
 
   /// The attributes for an item's paint, where it differs from the inherited one.
   package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
-    var shown = style
-    (shown.fill, shown.stroke) = (style.fill.shown, style.stroke.shown)
+    let shown = style.shown
     return Style.parameters.compactMap { parameter in
       let name = StyleParameters.attribute(of: parameter.info)
-      if let paint = SVGPaint.sorts[name] {
+      if let paint = SVGPaint.paints[name] {
         let now = shown[keyPath: paint]
         return now.source == inherited[keyPath: paint].source ? nil : (name, now.text)
       }

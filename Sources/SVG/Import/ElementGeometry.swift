@@ -212,8 +212,8 @@ extension Path {
       append(.line(to: from))
       guard from != to else { continue }
       // Each corner runs from one axis of its ellipse to the other.
-      let isDown = (to.x > from.x) == (to.y > from.y)
-      let center = isDown ? Point(from.x, to.y) : Point(to.x, from.y)
+      let startsLevel = (to.x > from.x) == (to.y > from.y)
+      let center = startsLevel ? Point(from.x, to.y) : Point(to.x, from.y)
       append(EllipticArc(center: center, end: to, side: center - from, sweep: .degrees(90)))
     }
     append(.close)

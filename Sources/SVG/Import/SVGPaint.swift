@@ -163,7 +163,7 @@ struct SVGPaint {
   }
 
   /// The properties whose values are paints.
-  static let sorts: [String: any KeyPath<Style, Paint> & Sendable] = ["fill": \.fill, "stroke": \.stroke]
+  static let paints: [String: any KeyPath<Style, Paint> & Sendable] = ["fill": \.fill, "stroke": \.stroke]
 
   /// The id in `url(#id)`, and the paint behind it; `nil` for other text.
   static func reference(_ value: String) -> (id: String, fallback: String)? {

@@ -194,12 +194,6 @@ struct ItemElement {
 
   // MARK: paint
 
-  /// The id of the gradient or pattern that still paints the fill or the line.
-  private func server(_ paint: KeyPath<Style, Paint>) -> String? {
-    let (now, before) = (item.style[keyPath: paint], place.item.style[keyPath: paint])
-    return now.source == before.source ? now.foreign?.id : nil
-  }
-
   private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?) {
     // Under the rules for its new name the element would look different.
     let before = tag.changesRules ? place.plainStyle ?? given : given
@@ -213,7 +207,7 @@ struct ItemElement {
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
       var isInherited = text == parameter.text(in: context.style)
-      if let paint = SVGPaint.sorts[name] {
+      if let paint = SVGPaint.paints[name] {
         let now = now[keyPath: paint]
         text = now.text
         isSame =
@@ -287,11 +281,10 @@ struct ItemElement {
       transform = context.transform == .identity ? nil : context.transform.inverse.map { SVGTransform.text(of: $0) }
     }
     var item = local ?? item
-    let lineServer = isOnPage ? nil : server(\.stroke)
-    if lineServer == nil { item.style.stroke = item.style.stroke.shown }
+    // A gradient of the page's units does not fit those of the element.
+    if isOnPage { item = item.shown }
     return try Self.effects(
-      of: item, under: local == nil ? .identity : units, context, own(transform), ids, lineServer: lineServer,
-      page: page, options)
+      of: item, under: local == nil ? .identity : units, context, own(transform), ids, page: page, options)
   }
 
   /// The value of an attribute of the element, or of a declaration in its `style`.
@@ -312,7 +305,7 @@ struct ItemElement {
 
   private static func effects(
     of item: Item, under map: Transform, _ context: SourceContext, _ own: [SVGWriter.Attribute],
-    _ ids: (own: String, base: String), lineServer: String? = nil, page: Rect, _ options: SVGWriter.Options
+    _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
     guard item.showsEffects else { return SVGEffects() }
     var page = page
@@ -321,10 +314,8 @@ struct ItemElement {
       page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
     }
     let path = try item.resolved().path
-    return SVGWriter.effects(
-      of: item, path, id: ids.own, base: ids.base, lineServer: lineServer, page: page, options: options
-    )
-    .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), own: own)
+    return SVGWriter.effects(of: item, path, id: ids.own, base: ids.base, page: page, options: options)
+      .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), own: own)
   }
 
   // MARK: new elements
@@ -344,7 +335,7 @@ struct ItemElement {
     let effects =
       item.showsEffects
       ? try Self.effects(
-        of: local, under: mapped == nil ? .identity : context.transform, context,
+        of: local.shown, under: mapped == nil ? .identity : context.transform, context,
         own(transform, opacity: item.opacity / context.opacity), ids(), page: page, options)
       : SVGEffects()
     let isBare = item.style.stroke.color == nil && context.style.lineWidth == Style.plainWidth

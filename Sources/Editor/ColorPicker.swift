@@ -23,13 +23,20 @@ package struct ColorPicker: Equatable, Sendable {
   package let before: Color?
   /// A color with its place on the sliders.
   private struct Choice: Equatable, Sendable {
-    var color: Color?
+    var color: Color? { didSet { isChosen = true } }
     var opacity: Double
+    /// True for a color chosen here; a gradient stays until there is one.
+    private(set) var isChosen = false
     /// Kept while the color is gray.
     var hue = 0.0
     /// Kept while the color is black or white.
     var saturation = 0.0
     var lightness = 0.0
+
+    init(_ color: Color?, opacity: Double) {
+      (self.color, self.opacity) = (color, opacity)
+      measure()
+    }
 
     /// Hue, saturation and lightness of the color; CSS Color Module Level 4, section 7.
     mutating func measure() {
@@ -72,8 +79,7 @@ package struct ColorPicker: Equatable, Sendable {
 
   init(_ parameter: String, _ color: Color?, opacity: Double, swatches: [Swatches]) {
     (self.parameter, before) = (parameter, color)
-    choice = Choice(color: color, opacity: opacity)
-    choice.measure()
+    choice = Choice(color, opacity: opacity)
     untyped = choice
     self.swatches = swatches.filter { !$0.colors.isEmpty }
     field = Self.field(for: color)
@@ -195,7 +201,11 @@ package struct ColorPicker: Equatable, Sendable {
 
   /// The command lines that take the color, with an opacity that changed.
   func lines(changing item: Item) -> [String] {
-    var lines = [Command.set.line("\(parameter) \(color?.hex ?? "none")")]
+    let paint = parameter == StyleParameters.fill.name ? item.style.fill : item.style.stroke
+    var lines: [String] = []
+    if choice.isChosen || paint.foreign == nil {
+      lines.append(Command.set.line("\(parameter) \(color?.hex ?? "none")"))
+    }
     let name = parameter + "-opacity"
     let text = NumberText.rounded(opacity, places: 2, leadingZero: true)
     if color != nil, let present = item.value(of: name)?.number, abs(present - opacity) > 1e-9 {
@@ -236,7 +246,7 @@ extension Editor {
     let paint = isFill ? item.style.fill : item.style.stroke
     mode = .colors(
       ColorPicker(
-        parameter, paint.color, opacity: paint.opacity,
+        parameter, paint.color, opacity: paint.ownOpacity,
         swatches: [
           ColorPicker.Swatches(title: "used here", colors: used),
           ColorPicker.Swatches(title: "Okabe-Ito", colors: ColorPicker.okabeIto),

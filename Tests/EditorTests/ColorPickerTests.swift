@@ -85,6 +85,28 @@ import Testing
     #expect(session.editor.message.text == "fill is now #ffd700, at 60% opacity")
   }
 
+  /// A gradient whose mean is this color, at this opacity.
+  private static let gradient = ForeignPaint(.gradient, id: "g", mean: Color(128, 0, 128), opacity: 0.5)
+
+  @Test(arguments: [
+    // The box opened and closed, also on its way to the line.
+    ("ret", Paint(.foreign(gradient), opacity: 0.5)), ("tab esc", Paint(.foreign(gradient), opacity: 0.5)),
+    // The opacity is that of the shape, without the stops.
+    ("down down down down left ret", Paint(.foreign(gradient), opacity: 0.475)),
+    ("g o l d ret", Paint(Color(255, 215, 0))), ("down right left ret", Paint(Color(128, 0, 128))),
+  ])
+  func `a gradient stays until a color is chosen`(keys: String, fill: Paint) throws {
+    var demo = Document.demo
+    demo.items[0].style.fill = Paint(.foreign(Self.gradient), opacity: 0.5)
+    var session = Session(
+      try Editor(demo, fileName: "demo9.svg", hasFile: false, keymap: try Session.demo().editor.keymap))
+    _ = session.run("color fill")
+    if keys.contains("esc") || keys == "ret" { #expect(session.preview == nil) }
+    try session.type(keys)
+    let now = session.editor.item.style.fill
+    #expect(now.source == fill.source && abs(now.opacity - fill.opacity) < 1e-9, "\(now)")
+  }
+
   @Test(arguments: ["esc", "C-c"])
   func `leaving takes nothing`(key: String) throws {
     var session = try session("line")

@@ -117,15 +117,20 @@ import Testing
     #expect(abs(path.length - length) < 1e-5)
   }
 
-  @Test func `a corner that cuts an elliptic arc leaves an arc`() throws {
+  /// Half an ellipse over a triangle, with its corners cut.
+  private static func fan(corners: String, radius: Double) throws -> Path {
     let file = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1000 1000'><path d='M100 500A400 200 0 0 1 900 500L500 900Z'/>\
       </svg>
       """
     var item = try #require(try SVGFile(Array(file.utf8)).document().items.first)
-    try item.set("corners", to: "r r r")
-    try item.set("corner-radius", to: "20")
-    let text = PathData.text(of: try item.resolved().path)
+    try item.set("corners", to: corners)
+    try item.set("corner-radius", to: "\(radius)")
+    return try item.resolved().path
+  }
+
+  @Test func `a corner that cuts an elliptic arc leaves an arc`() throws {
+    let text = PathData.text(of: try Self.fan(corners: "r r r", radius: 20))
     #expect(text.contains("A400 200 0 0 1"))
     #expect(!text.contains("C"), "\(text)")
   }
@@ -133,15 +138,8 @@ import Testing
   @Test(arguments: [20.0, 80, 160, 250]) func `a corner beside an elliptic arc touches its ellipse`(
     radius: Double
   ) throws {
-    let file = """
-      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1000 1000'><path d='M100 500A400 200 0 0 1 900 500L500 900Z'/>\
-      </svg>
-      """
-    var item = try #require(try SVGFile(Array(file.utf8)).document().items.first)
     // A fillet of 250 reaches over more than an eighth of the ellipse.
-    try item.set("corners", to: "r s s")
-    try item.set("corner-radius", to: "\(radius)")
-    let arcs = try item.resolved().path.elements.compactMap { element -> Arc? in
+    let arcs = try Self.fan(corners: "r s s", radius: radius).elements.compactMap { element -> Arc? in
       if case .arc(let arc, _) = element { arc } else { nil }
     }
     let arc = try #require(arcs.first)

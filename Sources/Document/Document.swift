@@ -38,16 +38,6 @@ public struct Document: Sendable {
 
   /// The page of a new document.
   public static let initialPage = Rect(x: 0, y: 0, width: 200, height: 200)
-
-  /// The box around all visible items with their strokes and shadows; `nil` if none is visible.
-  public func paintedBounds() throws(OutlineError) -> Rect? {
-    var box: Rect?
-    for item in items where !item.isHidden {
-      guard let bounds = try item.paintedBounds() else { continue }
-      box = box?.union(bounds) ?? bounds
-    }
-    return box
-  }
 }
 
 /// The file of a document, as the module keeps it that reads and writes such files.
@@ -56,66 +46,6 @@ public protocol DocumentOrigin: Sendable {}
 extension Document: Equatable {
   public static func == (a: Document, b: Document) -> Bool {
     a.title == b.title && a.page == b.page && a.background == b.background && a.items == b.items
-  }
-}
-
-extension Item {
-  /// The box around the item with its stroke and shadows.
-  public func paintedBounds() throws(OutlineError) -> Rect? { paintedBounds(of: try shape.resolved().path) }
-
-  /// The box around the item with its stroke and shadows, for an outline that is already drawn.
-  public func paintedBounds(of path: Path) -> Rect? {
-    guard let stroked = strokedBounds(of: path) else { return nil }
-    return shadowBounds(of: path)?.union(stroked) ?? stroked
-  }
-
-  /// True if a box contains the outline with its stroke and shadow.
-  package func isPainted(within box: Rect, outline: Path) -> Bool {
-    // Usually that settles it.
-    if !effects.shadow.isOn, !effects.curl.isOn, let bounds = outline.bounds,
-      box.contains(bounds.outset(by: style.lineReach))
-    {
-      return true
-    }
-    return paintedBounds(of: outline).map { box.contains($0) } ?? true
-  }
-
-  private func strokedBounds(of path: Path) -> Rect? {
-    guard style.stroke.color != nil else { return path.bounds }
-    let half = style.lineWidth / 2
-    guard var box = path.bounds(beside: half) else { return nil }
-    addCaps(of: path, half, to: &box)
-    guard style.lineJoin != .bevel else { return box }
-    path.forEachJoint { point, before, after in
-      // The cosine of half the turn φ: cos²(φ/2) = (1 + cos φ) / 2.
-      let cosine = max(0, (1 + before.dot(after)) / 2).squareRoot()
-      guard let outward = (before - after).unit else { return }
-      switch style.lineJoin {
-      case .miter where cosine > 0 && 1 / cosine <= style.miterLimit: box.extend(to: point + outward * (half / cosine))
-      // The disk between the two sides of the line.
-      case .round: for axis in Self.axes where axis.dot(outward) >= cosine { box.extend(to: point + axis * half) }
-      case .miter, .bevel: break
-      }
-    }
-    return box
-  }
-
-  private static let axes = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
-
-  /// Adds what a line has beyond the ends of the path, and of dashes.
-  private func addCaps(of path: Path, _ half: Double, to box: inout Rect) {
-    guard style.lineCap != .butt else { return }
-    // A dash can end anywhere.
-    if style.dash != .none, let bounds = path.bounds { box = box.union(bounds.outset(by: half)) }
-    for (point, outward) in path.openEnds {
-      if style.lineCap == .square, let outward {
-        let (tip, side) = (point + outward * half, outward.perpendicular * half)
-        box.extend(to: tip + side)
-        box.extend(to: tip - side)
-      } else {
-        box = box.union(Rect(point, point).outset(by: half))
-      }
-    }
   }
 }
 
@@ -156,7 +86,7 @@ extension Item {
     _ = shape.apply(.scale(x: factor, y: factor))
     _ = shape.apply(.move(by: new + (center - old) * factor - center))
     shape.shortenNumbers()
-    if style.stroke.color != nil { style.lineWidth = scaled(style.lineWidth) }
+    if style.hasLine { style.lineWidth = scaled(style.lineWidth) }
     // Dashes that count in the outline's given length grow with it.
     if pathLength == nil {
       style.dash = Dash(style.dash.lengths.map(scaled)) ?? style.dash

@@ -58,9 +58,9 @@ extension Scene {
       add(.groupOpacity, if: group.opacity < 1)
       add(.clip, if: group.clip != nil)
     }
-    for piece in pieces {
+    for piece in pieces where !piece.isHidden {
       let (style, effects) = (piece.flatStyle, piece.effects)
-      let (hasFill, hasLine) = (style.fill.isVisible, style.stroke.isVisible && style.lineWidth > 0)
+      let (hasFill, hasLine) = (style.fill.isVisible, style.hasVisibleLine)
       // A pattern is a part that is not shown.
       for paint in [style.fill, style.stroke] {
         add(.gradient, if: paint.foreign?.kind == .gradient)

@@ -96,7 +96,7 @@ private struct ItemLooks: Sendable {
 
   /// Updates the shape in a frame, which encloses the stroke, too.
   mutating func leaveRoomForStroke() {
-    let width = style.stroke.color == nil ? 0 : style.lineWidth
+    let width = style.hasLine ? style.lineWidth : 0
     var fitted = shape
     if fitted.leaveRoom(forStroke: width, miterLimit: style.lineJoin == .miter ? style.miterLimit : 1) {
       shape = fitted
@@ -159,21 +159,6 @@ extension Item {
       return nil
     }
     return effects.curl.path(in: box)
-  }
-
-  /// The box around the shadows of an outline; `nil` if there are none.
-  func shadowBounds(of outline: Path) -> Rect? {
-    let shadow = effects.shadow
-    guard shadow.opacity > 0 else { return nil }
-    var box: Rect?
-    let paths = [shadow.isOn ? outline : nil, curlPath(of: outline)].compactMap { $0 }
-    for bounds in paths.compactMap(\.bounds) {
-      let moved = Rect(
-        x: bounds.minX + shadow.dx, y: bounds.minY + shadow.dy, width: bounds.width, height: bounds.height
-      ).outset(by: 3 * shadow.deviation)
-      box = box?.union(moved) ?? moved
-    }
-    return box
   }
 }
 

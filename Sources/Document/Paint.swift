@@ -71,6 +71,18 @@ public struct Paint: Hashable, Sendable {
 
   /// True if anything is painted.
   public var isVisible: Bool { color != nil && opacity > 0 }
+
+  /// The color that it is drawn in, with its opacity; `nil` for no paint.
+  package var ink: Ink? { color.map { Ink(color: $0, opacity: opacity) } }
+}
+
+/// A color as it is drawn.
+package struct Ink: Hashable, Sendable {
+  package let color: Color
+  /// From 0 to 1.
+  package let opacity: Double
+
+  package init(color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
 }
 
 extension Paint {

@@ -38,7 +38,16 @@ extension Style {
   /// True if the fill or the line is in the units of its element and only the file has it.
   package var hasForeignUnits: Bool { [fill, stroke].contains { $0.foreign?.isInUserSpace == true } }
 
-  package var isDashed: Bool { stroke.color != nil && !dash.isNone }
+  /// True if there is a fill, also an invisible one.
+  package var hasFill: Bool { fill.color != nil }
+
+  /// True if there is a line, also an invisible one.
+  package var hasLine: Bool { stroke.color != nil }
+
+  /// True if the line can be seen.
+  package var hasVisibleLine: Bool { stroke.isVisible && lineWidth > 0 }
+
+  package var isDashed: Bool { hasLine && !dash.isNone }
 
   /// The style without what only a file has.
   package var shown: Style {
@@ -53,7 +62,7 @@ extension Style {
   /// A distance from the outline that the line does not leave, in document units; 0 without a line.
   ///
   /// No miter reaches farther than its limit, and no cap of a dash farther than twice half the width.
-  var lineReach: Double { stroke.color == nil ? 0 : lineWidth / 2 * max(2, miterLimit) }
+  var lineReach: Double { hasLine ? lineWidth / 2 * max(2, miterLimit) : 0 }
 
   /// The style with its fill and line multiplied by an opacity.
   public func faded(by opacity: Double) -> Style {
@@ -101,6 +110,11 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Style {
+  /// The paints by the names of their parameters.
+  package static let paints: [String: any KeyPath<Style, Paint> & Sendable] = [
+    StyleParameters.fill.name: \.fill, StyleParameters.stroke.name: \.stroke,
+  ]
+
   /// The parameters of a style, in the order used in files.
   public static let parameters: [Parameter<Style>] = [
     .color(StyleParameters.fill, { $0.fill.color?.hex }) { style, value in

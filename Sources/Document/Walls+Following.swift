@@ -58,7 +58,7 @@ extension Document {
     guard leaders.values.contains(where: { !$0.isEmpty }) else { return 0 }
     let filled = items.indices.filter { index in
       let (old, new) = (before.items[index], items[index])
-      return old.style.fill.color != nil && !old.isHidden && old.shape.kind == new.shape.kind
+      return old.style.hasFill && !old.isHidden && old.shape.kind == new.shape.kind
         && old.shape.corners.count == new.shape.corners.count
     }
     guard Set(filled.map { items[$0].style.fill.source }).count > 1 else { return 0 }

@@ -234,7 +234,7 @@ extension Editor {
       do throws(OutlineError) {
         let path = try item.resolved().path
         guard let box = path.bounds, box.outset(by: reach).contains(point) else { continue }
-        if item.style.fill.color != nil, path.contains(point, rule: item.style.fillRule) { return index }
+        if item.style.hasFill, path.contains(point, rule: item.style.fillRule) { return index }
         if path.distance(to: point) <= reach { return index }
       } catch {
         // A shape on screen always has an outline.

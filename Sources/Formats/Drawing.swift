@@ -73,7 +73,7 @@ package struct Drawing: Sendable {
       case .document: DrawnPlace(size, size.mapOntoFrame)
       }
     precision = Precision(page: place.box)
-    let isUneven = place.isStretched && scene.pieces.contains { $0.style.stroke.color != nil }
+    let isUneven = place.isStretched && scene.pieces.contains(where: \.style.hasLine)
     (unshown, features) = (scene.unshown, scene.features.union(isUneven ? .unevenLine : []))
     self.abilities = abilities
     let numbers = CodeNumbers(places: precision.places)
@@ -155,6 +155,8 @@ struct DrawnItem: Sendable {
   let path: Path
   /// As seen, with the opacity of its groups.
   let style: Style
+  /// `nil` for none.
+  let (fill, stroke): (Ink?, Ink?)
   /// The corners in order, if they give the outline.
   let corners: ReadableCorners?
   /// The box of a style sheet that has the outline, if any.
@@ -166,6 +168,7 @@ struct DrawnItem: Sendable {
     self.name = name
     path = piece.path.transformed(by: place.map)
     style = piece.flatStyle.scaled(by: place.map.scale)
+    (fill, stroke) = (style.fill.ink, style.stroke.ink)
     guard case .item(let item, _, let outline) = piece.origin else {
       (corners, box, recipe) = (nil, nil, "a use element of the file")
       return
@@ -184,7 +187,7 @@ struct DrawnItem: Sendable {
     var style = Style()
     style.fill = background
     self.style = style
-    (corners, recipe) = (nil, "")
+    (fill, stroke, corners, recipe) = (background.ink, nil, nil, "")
   }
 
   /// True for the page's background.

@@ -23,12 +23,12 @@ extension Format {
     if drawing.items.contains(where: { $0.style.fillRule == .evenOdd }) {
       imports += ["androidx.compose.ui.graphics.PathFillType"]
     }
-    if drawing.items.contains(where: { $0.style.stroke.color != nil }) {
+    if drawing.items.contains(where: { $0.stroke != nil }) {
       imports += ["androidx.compose.ui.graphics.drawscope.Stroke"]
     }
     for name in ["StrokeCap", "StrokeJoin"]
     where drawing.items.contains(where: {
-      $0.style.stroke.color != nil && form(of: $0.style, drawing.numbers).contains(name)
+      $0.stroke != nil && form(of: $0.style, drawing.numbers).contains(name)
     }
     ) {
       imports += ["androidx.compose.ui.graphics.\(name)"]
@@ -52,10 +52,10 @@ extension Format {
     lines += ["", "fun DrawScope.draw\(drawing.name.pascal)() {"]
     for item in drawing.items {
       let (path, style) = ("\(item.name.camel)Path()", item.style)
-      if let fill = style.fill.color { lines.append("    drawPath(\(path), Color(\(fill.argb(style.fill.opacity))))") }
-      guard let stroke = style.stroke.color else { continue }
+      if let fill = item.fill { lines.append("    drawPath(\(path), Color(\(fill.argb)))") }
+      guard let stroke = item.stroke else { continue }
       let form = form(of: style, drawing.numbers)
-      lines.append("    drawPath(\(path), Color(\(stroke.argb(style.stroke.opacity))), style = Stroke(\(form)))")
+      lines.append("    drawPath(\(path), Color(\(stroke.argb)), style = Stroke(\(form)))")
     }
     return lines + ["}"]
   }
@@ -140,13 +140,13 @@ extension Format {
           "  <!-- Android refuses this path: it has \(data.utf8.count) characters, at most \(longestPathData). -->")
       }
       lines.append("  <path android:name=\"\(item.name.snake)\"")
-      if let fill = style.fill.color {
-        lines.append("      android:fillColor=\"\(fill.androidColor(style.fill.opacity))\"")
+      if let fill = item.fill {
+        lines.append("      android:fillColor=\"\(fill.androidColor)\"")
       }
       if style.fillRule == .evenOdd { lines.append("      android:fillType=\"evenOdd\"") }
-      if let stroke = style.stroke.color {
+      if let stroke = item.stroke {
         lines += [
-          "      android:strokeColor=\"\(stroke.androidColor(style.stroke.opacity))\"",
+          "      android:strokeColor=\"\(stroke.androidColor)\"",
           "      android:strokeWidth=\"\(drawing.numbers(style.lineWidth))\"",
           "      android:strokeLineCap=\"\(style.lineCap.rawValue)\"",
           "      android:strokeLineJoin=\"\(style.lineJoin.rawValue)\"",
@@ -162,15 +162,15 @@ extension Format {
   private static let longestPathData = 32_767
 }
 
-extension Color {
+extension Ink {
   /// `0xFF00FFFF`, with the opacity first.
-  func argb(_ opacity: Double) -> String { "0x" + hexadecimal(opacity) }
+  var argb: String { "0x" + hexadecimal }
 
   /// `#FF00FFFF`, with the opacity first.
-  fileprivate func androidColor(_ opacity: Double) -> String { "#" + hexadecimal(opacity) }
+  fileprivate var androidColor: String { "#" + hexadecimal }
 
-  private func hexadecimal(_ opacity: Double) -> String {
-    [UInt8((min(max(opacity, 0), 1) * 255).rounded()), red, green, blue].map { channel in
+  private var hexadecimal: String {
+    [UInt8((min(max(opacity, 0), 1) * 255).rounded()), color.red, color.green, color.blue].map { channel in
       (channel < 16 ? "0" : "") + String(channel, radix: 16, uppercase: true)
     }.joined()
   }

@@ -30,23 +30,23 @@ extension Format {
     lines += ["", "struct \(drawing.name.pascal)Drawing: View {", "  var body: some View {", "    ZStack {"]
     for item in drawing.items {
       let (shape, style) = (item.name.pascal + "Shape()", item.style)
-      if let fill = style.fill.color {
+      if let fill = item.fill {
         let rule = style.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
-        lines.append("      \(shape).fill(\(color(fill, style.fill.opacity))\(rule))")
+        lines.append("      \(shape).fill(\(color(fill))\(rule))")
       }
-      if let stroke = style.stroke.color {
+      if let stroke = item.stroke {
         lines += [
           "      \(shape).stroke(",
-          "        \(color(stroke, style.stroke.opacity)), style: StrokeStyle(\(form(of: style, numbers))))",
+          "        \(color(stroke)), style: StrokeStyle(\(form(of: style, numbers))))",
         ]
       }
     }
     return lines + ["    }", "    .frame(width: \(width), height: \(height))", "  }", "}"]
   }
 
-  private static func color(_ color: Color, _ opacity: Double) -> String {
-    "Color(red: \(share(color.red)), green: \(share(color.green)), blue: \(share(color.blue))"
-      + (opacity == 1 ? ")" : ", opacity: \(CodeNumbers.share(opacity)))")
+  private static func color(_ ink: Ink) -> String {
+    "Color(red: \(share(ink.color.red)), green: \(share(ink.color.green)), blue: \(share(ink.color.blue))"
+      + (ink.opacity == 1 ? ")" : ", opacity: \(CodeNumbers.share(ink.opacity)))")
   }
 
   /// The arguments of a `StrokeStyle` that differ from its defaults.
@@ -83,18 +83,18 @@ extension Format {
     lines += ["", "  static func draw(in context: CGContext) {"]
     for item in drawing.items {
       let style = item.style
-      if let fill = style.fill.color {
+      if let fill = item.fill {
         lines += [
           "    context.addPath(\(item.name.camel)Path())",
-          "    context.setFillColor(\(cgColor(fill, style.fill.opacity)))",
+          "    context.setFillColor(\(cgColor(fill)))",
           "    context.fillPath(using: \(style.fillRule == .evenOdd ? ".evenOdd" : ".winding"))",
         ]
       }
-      if let stroke = style.stroke.color {
+      if let stroke = item.stroke {
         let dash = style.dash.lengths.map { numbers($0) }.joined(separator: ", ")
         lines += [
           "    context.addPath(\(item.name.camel)Path())",
-          "    context.setStrokeColor(\(cgColor(stroke, style.stroke.opacity)))",
+          "    context.setStrokeColor(\(cgColor(stroke)))",
           "    context.setLineWidth(\(numbers(style.lineWidth)))", "    context.setLineCap(.\(style.lineCap.rawValue))",
           "    context.setLineJoin(.\(style.lineJoin.rawValue))",
           "    context.setMiterLimit(\(numbers(style.miterLimit)))",
@@ -106,9 +106,9 @@ extension Format {
     return lines + ["  }", "}"]
   }
 
-  private static func cgColor(_ color: Color, _ opacity: Double) -> String {
-    "CGColor(srgbRed: \(share(color.red)), green: \(share(color.green)), blue: \(share(color.blue)), "
-      + "alpha: \(CodeNumbers.share(opacity)))"
+  private static func cgColor(_ ink: Ink) -> String {
+    "CGColor(srgbRed: \(share(ink.color.red)), green: \(share(ink.color.green)), blue: \(share(ink.color.blue)), "
+      + "alpha: \(CodeNumbers.share(ink.opacity)))"
   }
 
   /// The statements of an item's path: a loop over its corners, or piece by piece.

@@ -46,16 +46,16 @@ extension Format {
     ]
     for item in drawing.items {
       let style = item.style
-      if let fill = style.fill.color {
+      if let fill = item.fill {
         lines.append(
-          "    canvas.drawPath(\(item.name.ascii.camel)Path(), Paint()..color = const Color(\(fill.argb(style.fill.opacity))));"
+          "    canvas.drawPath(\(item.name.ascii.camel)Path(), Paint()..color = const Color(\(fill.argb)));"
         )
       }
-      guard let stroke = style.stroke.color else { continue }
+      guard let stroke = item.stroke else { continue }
       lines += [
         "    canvas.drawPath(", "      \(item.name.ascii.camel)Path(),", "      Paint()",
         "        ..style = PaintingStyle.stroke",
-        "        ..color = const Color(\(stroke.argb(style.stroke.opacity)))",
+        "        ..color = const Color(\(stroke.argb))",
         "        ..strokeWidth = \(numbers(style.lineWidth))",
         "        ..strokeCap = StrokeCap.\(style.lineCap.rawValue)",
         "        ..strokeJoin = StrokeJoin.\(style.lineJoin.rawValue)",

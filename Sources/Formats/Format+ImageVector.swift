@@ -8,7 +8,7 @@ extension Format {
   static func imageVector(of drawing: Drawing) -> [String] {
     let (numbers, name) = (drawing.numbers, drawing.name.pascal)
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
-    let hasLines = drawing.items.contains { $0.style.stroke.color != nil }
+    let hasLines = drawing.items.contains { $0.stroke != nil }
     let isEvenOdd = drawing.items.contains { $0.style.fillRule == .evenOdd }
     let names =
       ["Color", "SolidColor", "vector.ImageVector", "vector.addPathNodes"] + (isEvenOdd ? ["PathFillType"] : [])
@@ -26,12 +26,12 @@ extension Format {
       if !item.isBackground { lines.append("        // \(item.recipe)") }
       lines += ["        .addPath(", "            addPathNodes(\"\(drawing.pathData(item.path))\"),"]
       if style.fillRule == .evenOdd { lines.append("            pathFillType = PathFillType.EvenOdd,") }
-      if let fill = style.fill.color {
-        lines.append("            fill = SolidColor(Color(\(fill.argb(style.fill.opacity)))),")
+      if let fill = item.fill {
+        lines.append("            fill = SolidColor(Color(\(fill.argb))),")
       }
-      if let stroke = style.stroke.color {
+      if let stroke = item.stroke {
         lines += [
-          "            stroke = SolidColor(Color(\(stroke.argb(style.stroke.opacity)))),",
+          "            stroke = SolidColor(Color(\(stroke.argb))),",
           "            strokeLineWidth = \(numbers(style.lineWidth))f,",
           "            strokeLineCap = StrokeCap.\(style.lineCap.rawValue.capital),",
           "            strokeLineJoin = StrokeJoin.\(style.lineJoin.rawValue.capital),",

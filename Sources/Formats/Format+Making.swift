@@ -60,7 +60,7 @@ extension Format {
     abilities: .painting.subtracting([.line])
   ) { drawing, exactness in
     // OpenSCAD has only filled regions.
-    let shapes = drawing.items.filter { !$0.isBackground && $0.style.fill.color != nil }.map { item in
+    let shapes = drawing.items.filter { !$0.isBackground && $0.fill != nil }.map { item in
       (item: item, rounding: drawing.readable(item).flatMap { Rounding($0, drawing) })
     }
     var lines = drawing.head(exactness, comment: "//")

@@ -56,8 +56,8 @@ extension Format {
     for item in drawing.items {
       let style = item.style
       var paint =
-        "facecolor=\(color(style.fill.color, style.fill.opacity)), edgecolor=\(color(style.stroke.color, style.stroke.opacity))"
-      if style.stroke.color != nil {
+        "facecolor=\(color(item.fill)), edgecolor=\(color(item.stroke))"
+      if item.stroke != nil {
         // Line widths of matplotlib are in points.
         paint +=
           ", linewidth=\(numbers(style.lineWidth * Drawing.pointsOfUnit)), joinstyle=\"\(style.lineJoin.rawValue)\""
@@ -76,10 +76,10 @@ extension Format {
     ]
   }
 
-  private static func color(_ color: Color?, _ opacity: Double) -> String {
-    guard let color else { return "\"none\"" }
-    let channels = [color.red, color.green, color.blue].map { CodeNumbers.share(Double($0) / 255) }
-    return "(" + (channels + [CodeNumbers.share(opacity)]).joined(separator: ", ") + ")"
+  private static func color(_ ink: Ink?) -> String {
+    guard let ink else { return "\"none\"" }
+    let channels = [ink.color.red, ink.color.green, ink.color.blue].map { CodeNumbers.share(Double($0) / 255) }
+    return "(" + (channels + [CodeNumbers.share(ink.opacity)]).joined(separator: ", ") + ")"
   }
 
   /// The turtle walks along arcs as steps on the circle; other curves are lines.
@@ -115,12 +115,12 @@ extension Format {
     for item in drawing.items {
       let style = item.style
       if !item.isBackground { lines.append("# " + item.recipe) }
-      func tuple(_ color: Color) -> String { "(\(color.red), \(color.green), \(color.blue))" }
-      if let fill = style.fill.color { lines += ["pen.fillcolor(\(tuple(fill)))"] }
-      if let stroke = style.stroke.color ?? style.fill.color { lines += ["pen.pencolor(\(tuple(stroke)))"] }
-      lines.append("pen.pensize(\(style.stroke.color == nil ? "1" : numbers(style.lineWidth)))")
+      func tuple(_ ink: Ink) -> String { "(\(ink.color.red), \(ink.color.green), \(ink.color.blue))" }
+      if let fill = item.fill { lines += ["pen.fillcolor(\(tuple(fill)))"] }
+      if let stroke = item.stroke ?? item.fill { lines += ["pen.pencolor(\(tuple(stroke)))"] }
+      lines.append("pen.pensize(\(item.stroke == nil ? "1" : numbers(style.lineWidth)))")
       let statements = code.statements(item.path, numbers)
-      lines += style.fill.color == nil ? statements : ["pen.begin_fill()"] + statements + ["pen.end_fill()"]
+      lines += item.fill == nil ? statements : ["pen.begin_fill()"] + statements + ["pen.end_fill()"]
     }
     return lines + ["turtle.done()"]
   }

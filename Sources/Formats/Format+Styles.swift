@@ -35,7 +35,7 @@ private enum StyleForm {
 
   init(of item: DrawnItem, in drawing: Drawing) {
     let isReadable = drawing.options.style == .readable
-    if item.style.fill.color == nil, item.style.stroke.color != nil {
+    if item.fill == nil, item.stroke != nil {
       self = .mask
     } else if isReadable, let box = item.box {
       self = .box(box)
@@ -64,9 +64,8 @@ private enum StyleForm {
     var (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     if case .box(let box) = self { (width, height) = (box.width, box.height) }
     var lines = ["width: \(width)px;", "height: \(height)px;"]
-    var (paint, opacity) = (item.style.fill.color, item.style.fill.opacity)
-    if case .mask = self { (paint, opacity) = (item.style.stroke.color, item.style.stroke.opacity) }
-    if let paint { lines.append("background: \(paint.css(opacity));") }
+    let ink = if case .mask = self { item.stroke } else { item.fill }
+    if let ink { lines.append("background: \(ink.css);") }
     let rule = item.style.fillRule == .evenOdd ? "evenodd" : nil
     switch self {
     case .box(let box):
@@ -116,7 +115,7 @@ private enum StyleForm {
   private func mask(_ item: DrawnItem, _ drawing: Drawing) -> String {
     var style = item.style
     // Nothing is around a mask.
-    style.stroke = style.stroke.color.map { Paint($0) } ?? .none
+    style.stroke = item.stroke.map { Paint($0.color) } ?? .none
     let paint = SVGWriter.paint(of: style, over: Style()).map { " \($0.name)=\"\($0.value)\"" }.joined()
     let box = "0 0 \(NumberText.exact(drawing.width)) \(NumberText.exact(drawing.height))"
     return Format.address(

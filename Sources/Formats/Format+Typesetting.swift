@@ -29,14 +29,16 @@ extension Format {
     for item in drawing.items {
       if !item.isBackground { lines.append("  % " + item.recipe.replacing("%", with: "percent")) }
       let style = item.style
-      func color(_ color: Color) -> String { "{rgb,255:red,\(color.red);green,\(color.green);blue,\(color.blue)}" }
+      func color(_ ink: Ink) -> String {
+        "{rgb,255:red,\(ink.color.red);green,\(ink.color.green);blue,\(ink.color.blue)}"
+      }
       func length(_ value: Double) -> String { numbers(value * Drawing.pointsOfUnit) + "bp" }
       var options: [String] = style.fillRule == .evenOdd ? ["even odd rule"] : []
-      if let fill = style.fill.color {
-        options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(style.fill.opacity))"]
+      if let fill = item.fill {
+        options += ["fill=\(color(fill))", "fill opacity=\(CodeNumbers.share(fill.opacity))"]
       }
-      if let stroke = style.stroke.color {
-        options += ["draw=\(color(stroke))", "draw opacity=\(CodeNumbers.share(style.stroke.opacity))"]
+      if let stroke = item.stroke {
+        options += ["draw=\(color(stroke))", "draw opacity=\(CodeNumbers.share(stroke.opacity))"]
         options += ["line width=\(length(style.lineWidth))", "line join=\(style.lineJoin.rawValue)"]
         options += ["line cap=\(style.lineCap == .square ? "rect" : style.lineCap.rawValue)"]
         options += ["miter limit=\(numbers(style.miterLimit))"]
@@ -74,14 +76,14 @@ extension Format {
     for item in drawing.items {
       if !item.isBackground { lines.append("  // " + item.recipe) }
       let style = item.style
-      func color(_ color: Color, _ opacity: Double) -> String {
-        "rgb(\(color.red), \(color.green), \(color.blue), \(CodeNumbers.share(opacity * 100))%)"
+      func color(_ ink: Ink) -> String {
+        "rgb(\(ink.color.red), \(ink.color.green), \(ink.color.blue), \(CodeNumbers.share(ink.opacity * 100))%)"
       }
       lines += ["  place(curve("]
-      lines.append("    fill: \(style.fill.color.map { color($0, style.fill.opacity) } ?? "none"),")
+      lines.append("    fill: \(item.fill.map(color) ?? "none"),")
       lines.append("    fill-rule: \"\(style.fillRule == .evenOdd ? "even-odd" : "non-zero")\",")
-      if let stroke = style.stroke.color {
-        var parts = ["paint: \(color(stroke, style.stroke.opacity))", "thickness: \(numbers(style.lineWidth)) * unit"]
+      if let stroke = item.stroke {
+        var parts = ["paint: \(color(stroke))", "thickness: \(numbers(style.lineWidth)) * unit"]
         parts += ["join: \"\(style.lineJoin.rawValue)\"", "cap: \"\(style.lineCap.rawValue)\""]
         parts += ["miter-limit: \(numbers(style.miterLimit))"]
         if !style.dash.isNone {

@@ -25,9 +25,9 @@ extension Format {
     name: "data-uri", title: "data URI", help: "The SVG in a data: address", audience: "style sheets and web pages",
     exactness: trueArcs, suffix: "uri",
     maker: .text { document, options throws(OutlineError) in
-      let losses = try document.scene().losses(for: .plainSVG)
-      let isWhole = options.keepsFile && !losses.isEmpty
-      let svg = try SVGWriter.text(of: document, options: isWhole ? options : options.plain)
+      let layout = try SVGWriter.Layout(document)
+      let isWhole = options.keepsFile && !layout.losses.isEmpty
+      let svg = isWhole ? try SVGWriter.text(of: document, options: options) : layout.text(options: options.plain)
       return Array((address(of: svg) + "\n").utf8)
     },
     excerpt: { item, path, characters throws(OutlineError) in
@@ -85,8 +85,13 @@ extension Format {
     exactness: trueArcs, suffix: "jsx",
     maker: .text { document, options throws(OutlineError) in
       let isWhole = options.keepsFile && hasMoreThanShapes(document)
-      let jsx = JSXText(ofFile: try SVGWriter.text(of: document, options: isWhole ? options : options.plain))
-      let lacks = isWhole ? jsx.lacks : try document.scene().losses(for: .plainSVG).map(\.harmless)
+      let layout = isWhole ? nil : try SVGWriter.Layout(document)
+      let svg =
+        if let layout { layout.text(options: options.plain) } else {
+          try SVGWriter.text(of: document, options: options)
+        }
+      let jsx = JSXText(ofFile: svg)
+      let lacks = layout?.losses.map(\.harmless) ?? jsx.lacks
       let lines =
         ["// Made by fillet from \(document.title.harmless)." + (options.isExact ? " Exactness: \(trueArcs)." : "")]
         + (lacks.isEmpty ? [] : ["// Left out: \(lacks.joined(separator: ", "))."])
@@ -151,14 +156,14 @@ extension Format {
     lines.append("export function draw\(drawing.name.pascal)(context) {")
     for item in drawing.items {
       let (style, path) = (item.style, "\(item.name.camel)Path()")
-      if let fill = style.fill.color {
-        lines.append("  context.fillStyle = \"\(fill.css(style.fill.opacity))\";")
+      if let fill = item.fill {
+        lines.append("  context.fillStyle = \"\(fill.css)\";")
         lines.append("  context.fill(\(path), \"\(style.fillRule.rawValue)\");")
       }
-      guard let stroke = style.stroke.color else { continue }
+      guard let stroke = item.stroke else { continue }
       let (dash, numbers) = (style.dash.lengths.map { drawing.numbers($0) }.joined(separator: ", "), drawing.numbers)
       lines += [
-        "  context.strokeStyle = \"\(stroke.css(style.stroke.opacity))\";",
+        "  context.strokeStyle = \"\(stroke.css)\";",
         "  context.lineWidth = \(numbers(style.lineWidth));", "  context.lineJoin = \"\(style.lineJoin.rawValue)\";",
         "  context.lineCap = \"\(style.lineCap.rawValue)\";", "  context.miterLimit = \(numbers(style.miterLimit));",
         "  context.setLineDash([\(dash)]);", "  context.lineDashOffset = \(numbers(style.dashOffset));",
@@ -169,7 +174,7 @@ extension Format {
   }
 }
 
-extension Color {
+extension Ink {
   /// `rgb(0 255 255 / 0.1)`.
-  func css(_ opacity: Double) -> String { "rgb(\(red) \(green) \(blue) / \(CodeNumbers.share(opacity)))" }
+  var css: String { "rgb(\(color.red) \(color.green) \(color.blue) / \(CodeNumbers.share(opacity)))" }
 }

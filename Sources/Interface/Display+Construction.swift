@@ -152,9 +152,7 @@ extension Style {
 
   private static func pen(_ color: Color, width: Double) -> Style {
     var style = Style()
-    style.fill.color = nil
-    style.fill.opacity = 0
-    style.stroke.color = color
+    (style.fill, style.stroke.color) = (Paint(.none, opacity: 0), color)
     style.lineWidth = width
     style.lineCap = .round
     style.lineJoin = .round

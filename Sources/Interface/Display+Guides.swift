@@ -21,9 +21,9 @@ extension Display {
 
   mutating func drawGuides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) {
     // In a dense fill, dots of another color would look like holes.
-    let style = editor.item.style.faded(by: editor.item.opacity)
-    let isLight = style.fill.opacity < 0.5 && !editor.item.effects.isVisible
-    let light = isLight ? style.fill.color?.over(background, opacity: style.fill.opacity) : nil
+    let fill = editor.item.style.faded(by: editor.item.opacity).fill
+    let isLight = fill.opacity < 0.5 && !editor.item.effects.isVisible
+    let light = isLight && fill.color != nil ? fill.over(background) : nil
     if editor.view.showsGrid { drawGrid(light: light, in: shown) }
     if editor.view.showsGhost, let before = editor.outlineBefore {
       let scalars = rendering.glyphs.scalars

@@ -175,7 +175,7 @@ extension Display {
     init(_ editor: borrowing Editor, in shown: PreviewView) {
       let (style, effects) = (editor.item.style, editor.item.effects)
       (path, rule, glyphs) = (editor.outline.path, style.fillRule, shown.glyphs)
-      let isFilled = effects.image != nil || style.fill.color != nil && style.fill.opacity > 0
+      let isFilled = effects.image != nil || style.fill.isVisible
       fromDots = isFilled ? shown.view.transform.inverse : nil
     }
 
@@ -204,7 +204,7 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
-    if !editor.view.showsTone, editor.item.style.fill.color != nil { parts.append("fills off") }
+    if !editor.view.showsTone, editor.item.style.hasFill { parts.append("fills off") }
     if let faint = contrastText(editor, columns: columns - editor.zoomText.columns - 8) { parts.append(faint) }
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")

@@ -120,8 +120,7 @@ extension Display {
     rendering.showsTone = false
     var style = item.style
     // Even a shape without color has an edge.
-    if style.fill.color == nil { style.fill.color = Color(128, 128, 128) }
-    style.fill.opacity = 1
+    style.fill = Paint(style.fill.color ?? Color(128, 128, 128))
     style.lineWidth = min(style.lineWidth, margin)
     sketch.paint(Canvas.Shown(Scene([Scene.Piece(path, style)], page: page), pictures: pictures, rendering))
     put(sketch, at: rect)

@@ -174,7 +174,7 @@ package struct SVGFile: Sendable {
     let element = candidate.element
     var style = candidate.style.scaled(by: candidate.map.scale)
     // A transform does not scale the width of an unstroked shape that sets none.
-    let isBare = candidate.style.stroke.color == nil && candidate.context.style.lineWidth == Style.plainWidth
+    let isBare = !candidate.style.hasLine && candidate.context.style.lineWidth == Style.plainWidth
     if isBare, candidate.style.lineWidth == Style.plainWidth, !element.sets("stroke-width") {
       style.lineWidth = Style.plainWidth
     }
@@ -228,7 +228,7 @@ package struct SVGFile: Sendable {
 
   private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
     let (path, map) = (candidate.path, candidate.map)
-    let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.stroke.color != nil && path.endsInCorner
+    let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.hasLine && path.endsInCorner
     let shape = candidate.isOnPage ? candidate.shape : candidate.shape?.mapped(by: map)
     if !hasEnds, !fromPath, let shape { return shape }
     if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }

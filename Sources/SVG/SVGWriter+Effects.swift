@@ -129,7 +129,7 @@ private struct EffectBuilder {
   }
 
   /// True if the shape hides the shadow's element behind it, which programs without filters do not move or blur.
-  private var coversShadow: Bool { item.style.fill.color != nil && item.style.fill.opacity == 1 && item.opacity >= 1 }
+  private var coversShadow: Bool { item.style.fill.ink?.opacity == 1 && item.opacity >= 1 }
 
   /// The source of a shadow that only its filter makes visible: programs without filters would draw a gray card.
   ///
@@ -247,7 +247,7 @@ private struct EffectBuilder {
 
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
-    guard hasLine else { return }
+    guard item.style.hasVisibleLine else { return }
     let paint = item.style.stroke.text
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
     guard item.style.stroke.ownOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
@@ -259,11 +259,7 @@ private struct EffectBuilder {
     result.above.append(line.with("mask", reference("l")))
   }
 
-  private var hasFill: Bool { item.style.fill.color != nil && item.style.fill.opacity > 0 }
-
-  private var hasLine: Bool {
-    item.style.stroke.color != nil && item.style.stroke.opacity > 0 && item.style.lineWidth > 0
-  }
+  private var hasFill: Bool { item.style.fill.isVisible }
 
   /// Adds the item's line style except its color.
   private func withLineStyle(_ element: SVGElement) -> SVGElement {
@@ -299,7 +295,7 @@ private struct EffectBuilder {
     steps.append(SVGElement("feComposite").with("in", "all").with("in2", "blur").with("operator", "out"))
     definitions.append(filter("i", region, steps))
     var element = faint(outline(made("use")), shadow).with("filter", reference("i"))
-    if hasLine {
+    if item.style.hasVisibleLine {
       // The inner shadow comes later in the file but must not cover the line.
       let line = withLineStyle(outline(SVGElement("use")).with("fill", "#fff").with("stroke", "#000"))
       definitions.append(mask("m", region, [line]))

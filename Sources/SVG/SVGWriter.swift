@@ -57,20 +57,38 @@ package enum SVGWriter {
     if let source = document.source, options.keepsFile {
       return String(decoding: try SourceWriter.bytes(of: document, over: source, options), as: UTF8.self)
     }
-    let document = try document.measuringDashes()
-    let page = document.page
-    let box = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
-    var root = size(of: document, options.size) + [("viewBox", box)]
-    if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
-    let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
-    let scene = try document.scene(withHidden: true)
-    let hasIds = document.items.contains(where: \.showsEffects) || scene.groups.contains { $0.clip != nil }
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg"\(attributes)>
-      <title>\(document.title.escapedForXML(in: .text))</title>
-      \(elements(of: scene, mark: hasIds ? document.mark : "", options: options))</svg>
+    return try Layout(document).text(options: options)
+  }
 
-      """
+  /// A document laid out to be written without the bytes of its file.
+  package struct Layout: Sendable {
+    private let document: Document
+    private let scene: Scene
+
+    /// Lays a document out.
+    package init(_ document: Document) throws(OutlineError) {
+      self.document = try document.measuringDashes()
+      scene = try self.document.scene(withHidden: true)
+    }
+
+    /// The names of what the text does not show.
+    package var losses: [String] { scene.losses(for: .plainSVG) }
+
+    /// The text; it ends in a line feed.
+    package func text(options: Options) -> String {
+      let page = document.page
+      let box = [page.minX, page.minY, page.width, page.height].map { NumberText.exact($0) }.joined(separator: " ")
+      var root = size(of: document, options.size) + [("viewBox", box)]
+      if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
+      let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
+      let hasIds = document.items.contains(where: \.showsEffects) || scene.groups.contains { $0.clip != nil }
+      return """
+        <svg xmlns="http://www.w3.org/2000/svg"\(attributes)>
+        <title>\(document.title.escapedForXML(in: .text))</title>
+        \(elements(of: scene, mark: hasIds ? document.mark : "", options: options))</svg>
+
+        """
+    }
   }
 
   /// The elements of a scene over the background, each in a line.
@@ -108,7 +126,7 @@ package enum SVGWriter {
     guard case .item(let item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
       var style = piece.ownStyle
-      if style.stroke.color == nil { style.lineWidth = Style.plainWidth }
+      if !style.hasLine { style.lineWidth = Style.plainWidth }
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
         .with("opacity", opacity, unless: "1").text() + "\n"
     }
@@ -197,7 +215,7 @@ package enum SVGWriter {
     let shown = style.shown
     return Style.parameters.compactMap { parameter in
       let name = StyleParameters.attribute(of: parameter.info)
-      if let paint = SVGPaint.paints[name] {
+      if let paint = Style.paints[name] {
         let now = shown[keyPath: paint]
         return now.source == inherited[keyPath: paint].source ? nil : (name, now.text)
       }

@@ -125,4 +125,22 @@ import Testing
     let scene = try Self.scene("<g opacity='.5'>\(Self.crossing)<g opacity='.5'>\(Self.crossing)</g></g>")
     #expect(scene.flatPieces.map(\.style.fill.opacity) == [0.5, 0.5, 0.25, 0.25])
   }
+
+  /// Drawings on a page of 100, and the box around what they paint: left, top, right, bottom.
+  @Test(arguments: [
+    (apart, [0, 0, 29, 9]),
+    ("<path d='M0 0h9v9h-9z' stroke='red' stroke-linejoin='bevel' stroke-width='2'/>", [-1, -1, 10, 10]),
+    ("<path id='p' d='M0 0h9v9z'/><use href='#p' x='50' y='40'/>", [0, 0, 59, 49]),
+    ("<path d='M0 0h9v9z'/><path d='M90 90h9v9z' display='none'/>", [0, 0, 9, 9]),
+    ("<svg width='10' height='7'><path d='M5 0h30v30h-30z'/></svg>", [5, 0, 10, 7]),
+    ("<svg width='10' height='7'><path d='M20 0h9v9z'/></svg><path d='M2 3h4v4z'/>", [2, 3, 6, 7]),
+    (
+      "<svg width='10' height='7'><svg width='6' height='60' overflow='hidden'><path d='M1 1h50v50z'/></svg></svg>",
+      [1, 1, 6, 7]
+    ),
+  ])
+  func `the painted box has all pieces as far as clips leave them`(_ body: String, _ sides: [Double]) throws {
+    let box = try #require(try Self.scene(body).paintedBounds)
+    #expect(zip([box.minX, box.minY, box.maxX, box.maxY], sides).allSatisfy { abs($0 - $1) < 1e-9 }, "\(box)")
+  }
 }

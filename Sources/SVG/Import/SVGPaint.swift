@@ -162,9 +162,6 @@ struct SVGPaint {
     return library.server(id) ?? (fallback.isEmpty ? Paint.none : paint(fallback, library))
   }
 
-  /// The properties whose values are paints.
-  static let paints: [String: any KeyPath<Style, Paint> & Sendable] = ["fill": \.fill, "stroke": \.stroke]
-
   /// The id in `url(#id)`, and the paint behind it; `nil` for other text.
   static func reference(_ value: String) -> (id: String, fallback: String)? {
     guard value.lowercased().hasPrefix("url("), let end = value.firstIndex(of: ")") else { return nil }

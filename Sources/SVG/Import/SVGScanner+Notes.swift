@@ -89,7 +89,7 @@ extension SVGScanner {
   /// All shapes that are listed have a number: no other place leaves one out.
   func reasonForNoShape(_ found: FoundShape, under map: Transform, _ style: Style) -> String? {
     if found.shape == nil, !found.path.contours.contains(where: \.hasLength) {
-      if style.stroke.color == nil || style.lineCap == .butt || found.path.contours.isEmpty {
+      if !style.hasLine || style.lineCap == .butt || found.path.contours.isEmpty {
         return "has no length: kept in the file, not listed"
       }
     }

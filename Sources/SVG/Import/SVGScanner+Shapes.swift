@@ -35,7 +35,7 @@ extension SVGScanner {
     guard isOwn || paint.isVisible else {
       return note(range, local, "is not visible: kept in the file, not listed")
     }
-    if paint.style.stroke.color != nil { noteLine(local, range, under: map) }
+    if paint.style.hasLine { noteLine(local, range, under: map) }
     let precision = Precision(page: page, scale: map.scale)
     var found: FoundShape
     do throws(SVGProblem) {
@@ -46,7 +46,7 @@ extension SVGScanner {
         guard let foreign = try readForeign(local, range, frame.viewport, precision) else { return }
         found = foreign
       }
-      if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.stroke.color != nil) }
+      if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.hasLine) }
     } catch {
       // The file's other shapes stay editable.
       broken(error, range)

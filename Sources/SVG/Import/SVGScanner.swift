@@ -334,7 +334,6 @@ extension SVGScanner {
     guard let frame = frames.last else { return }
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)
-    let fill = paint.style.fill
-    root?.background = fill.color.map { Paint(css: $0, fill.opacity) } ?? .none
+    root?.background = paint.style.fill.ink.map { Paint(css: $0.color, $0.opacity) } ?? .none
   }
 }

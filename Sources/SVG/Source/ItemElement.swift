@@ -134,7 +134,7 @@ struct ItemElement {
     if place.isFaithful, let before, let drawn = element.attribute("d")?.text, let last = old["d"], last != drawn,
       let (text, spliced) = PathSplice.text(
         of: path, before: try self.path(of: before), over: drawn, precision, side: side,
-        isStroked: now.style.stroke.color != nil || before.style.stroke.color != nil,
+        isStroked: now.style.hasLine || before.style.hasLine,
         isDashed: now.style.isDashed)
     {
       wanted[wanted.count - 1].value = text
@@ -207,7 +207,7 @@ struct ItemElement {
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
       var isInherited = text == parameter.text(in: context.style)
-      if let paint = SVGPaint.paints[name] {
+      if let paint = Style.paints[name] {
         let now = now[keyPath: paint]
         text = now.text
         isSame =
@@ -218,8 +218,8 @@ struct ItemElement {
       if !isOpacity { paintChanged = !isSame }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
       let isWidth = name == "stroke-width" && context.style.lineWidth == Style.plainWidth
-      let isBare = isWidth && now.stroke.color == nil
-      let isFirst = isWidth && now.stroke.color != nil && before?.stroke.color == nil
+      let isBare = isWidth && !now.hasLine
+      let isFirst = isWidth && now.hasLine && before?.hasLine != true
       if isBare, item.style.lineWidth == Style.plainWidth, !isSame, !declared.has(name) {
         tag.remove(name)
         continue
@@ -338,7 +338,7 @@ struct ItemElement {
         of: local.shown, under: mapped == nil ? .identity : context.transform, context,
         own(transform, opacity: item.opacity / context.opacity), ids(), page: page, options)
       : SVGEffects()
-    let isBare = item.style.stroke.color == nil && context.style.lineWidth == Style.plainWidth
+    let isBare = !item.style.hasLine && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
     let element = SVGWriter.element(
       of: local, path, effects, Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale),

@@ -283,6 +283,10 @@ extension Assignments {
   package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> Outcome {
     var outcome = Outcome()
     let before = document
+    let isForAll = isForAllShapes
+    defer { isForAllShapes = isForAll }
+    // Several shapes that were chosen from a file are those of a group.
+    if document.items.count > 1, document.source?.isWhole == false { isForAllShapes = true }
     if concernShape {
       if document.items.isEmpty {
         guard query != nil || isForAllShapes else { throw .badInput("\(file): \(Document.noItems)") }

@@ -21,11 +21,14 @@ package struct Flaw: Encodable {
   var shape: Int?
   /// The shape's name or id.
   var name: String?
+  /// The name or id of the innermost group around the shape that has one.
+  var group: String?
   let text: String
 
   /// `plan.svg:12: shape 2 (door): …`.
   package var description: String {
-    let which = shape.map { Document.title(ofShape: $0, named: name) + ": " } ?? ""
+    let place = group.map { " in \($0)" } ?? ""
+    let which = shape.map { Document.title(ofShape: $0, named: name) + place + ": " } ?? ""
     return "\(file):\(line): \(which)\(text)"
   }
 }
@@ -104,7 +107,7 @@ extension DocumentFile {
         flaws.append(
           Flaw(
             file: file, line: candidate.line, kind: kind, shape: candidate.number, name: names[index],
-            text: text))
+            group: document.groupName(ofItem: index), text: text))
       }
       if candidate.hasDrifted {
         add(.drift, "the path no longer matches its parameters: another program edited it")

@@ -86,6 +86,8 @@ package struct DocumentReport: Encodable {
   let index: Int
   /// The shape's number and name, if there are several.
   let title: String?
+  /// The name or id of the innermost group around it that has one; `nil` for none.
+  let group: String?
   let kind: String
   let parameters: [String: Value]
   let area: Double
@@ -104,7 +106,7 @@ package struct DocumentReport: Encodable {
   private let fineness: Fineness
 
   private enum CodingKeys: String, CodingKey {
-    case index, kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
+    case index, group, kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
   }
 
   /// The largest number of crossings that are listed.
@@ -126,7 +128,9 @@ package struct DocumentReport: Encodable {
     self.index = number
     let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
-    let name = name.map { ", \(displayed($0))" } ?? ""
+    group = document.groupName(ofItem: index)
+    let name =
+      (name.map { ", \(displayed($0))" } ?? "") + (group.map { ", in \(displayed($0))" } ?? "")
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
     let outline = try item.resolved()
     let path = outline.path

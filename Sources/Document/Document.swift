@@ -17,6 +17,8 @@ public struct Document: Sendable {
   /// ``Paint/none`` for a transparent page.
   public var background: Paint
   public var items: [Item]
+  /// The groups of the file around items; an item says which one it is in.
+  public var groups = Groups()
   /// The content that the file draws besides the items.
   public var foreign: Foreign
   /// The file that the document was read from; `nil` for a new document.

@@ -25,8 +25,8 @@ public struct Item: Sendable {
   public var origin = ItemOrigin()
   /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
   public var opacity = 1.0
-  /// The index of the innermost group around it in ``Document/foreign``; `nil` for none.
-  public var group: Int?
+  /// The innermost of its document's groups around it; `nil` for none.
+  public var group: Document.Group.ID?
   /// The length that its file gives the outline, in which its dashes count, in document units; `nil` for the true one.
   public var pathLength: Double?
 

@@ -55,7 +55,7 @@ extension Document {
   /// The piece of an item with this outline.
   public func piece(ofItem index: Int, _ outline: ResolvedShape) -> Scene.Piece {
     let item = items[index]
-    let around = foreign.chain(to: item.group).reduce(1) { $0 * foreign.groups[$1].opacity }
+    let around = groups.opacity(around: item.group)
     let own = around > 0 ? min(1, (item.opacity / around).settled()) : 1
     return Scene.Piece(item, outline, at: index, opacity: own)
   }
@@ -65,11 +65,11 @@ extension Document {
     var scene = Scene([], page: page, background: background)
     scene.unshown = foreign.unshown
     scene.pieces.reserveCapacity(items.count + foreign.shapes.count)
-    guard !foreign.shapes.isEmpty || !foreign.groups.isEmpty else {
+    guard !foreign.shapes.isEmpty || groups.changePaint else {
       for case let piece? in items { scene.pieces.append(piece) }
       return scene
     }
-    var membership: [Int?] = []
+    var membership: [Document.Group.ID?] = []
     var others = placedForeignShapes[...]
     for index in 0...items.count {
       while let other = others.first, index == items.count || other.below <= index {
@@ -80,7 +80,7 @@ extension Document {
       scene.pieces.append(piece)
       membership.append(self.items[index].group)
     }
-    scene.arrange(membership.map { foreign.chain(to: $0) }, foreign.groups)
+    scene.arrange(membership.map { groups.chain(to: $0).filter(\.changesPaint) })
     return scene
   }
 }
@@ -124,9 +124,9 @@ extension Scene {
   /// Makes the groups from those around each piece, the outermost first.
   ///
   /// Pieces of a group that others have come between are painted as one for each row of neighbors.
-  fileprivate mutating func arrange(_ chains: [[Int]], _ all: [Foreign.Group]) {
-    var open: [(source: Int, start: Int)] = []
-    var found: [(source: Int, pieces: Range<Int>)] = []
+  fileprivate mutating func arrange(_ chains: [[Document.Group]]) {
+    var open: [(source: Document.Group, start: Int)] = []
+    var found: [(source: Document.Group, pieces: Range<Int>)] = []
     func close(to depth: Int, at end: Int) {
       while open.count > depth {
         let last = open.removeLast()
@@ -134,14 +134,14 @@ extension Scene {
       }
     }
     for (index, chain) in chains.enumerated() {
-      let shared = zip(open, chain).prefix { $0.source == $1 }.count
+      let shared = zip(open, chain).prefix { $0.source.id == $1.id }.count
       close(to: shared, at: index)
       open += chain.dropFirst(shared).map { ($0, index) }
     }
     close(to: 0, at: chains.count)
     // Inner groups were closed first; a group that changes nothing gives its opacity to its pieces.
     for (source, range) in found {
-      let group = Group(pieces: range, opacity: all[source].opacity, clip: cutting(all[source].clip, range))
+      let group = Group(pieces: range, opacity: source.opacity, clip: cutting(source.clip, range))
       if group.clip == nil, group.opacity == 1 { continue }
       if group.clip == nil, !isJoint(group) {
         for index in range { pieces[index] = pieces[index].faded(by: group.opacity) }

@@ -198,6 +198,7 @@ extension Editor {
     let corners = count == 0 ? "no corners" : counted(count, "corner")
     let state = [
       item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
+      document.groupName(ofItem: index).map { "in \($0)" },
     ].compactMap { $0 }
     return ([kind, corners] + state).joined(separator: ", ")
   }

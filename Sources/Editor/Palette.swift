@@ -343,6 +343,9 @@ extension Editor {
       let name = document.items[index].name
       return ArgumentValue(text: name.map { "#\($0)" } ?? "\(index + 1)", help: shapeSummary(of: index))
     }
+      + document.namedGroups.map {
+        ArgumentValue(text: "#\($0.name)", help: "the group of \(counted($0.count, "shape"))")
+      }
   }
 
   /// The values of a parameter with choices, pictures or colors.

@@ -133,7 +133,7 @@ struct SceneStore: Sendable {
   /// `nil` for a hidden item.
   private var pieces: [Scene.Piece?] = []
   private var scene = Scene([], page: Document.initialPage)
-  private var foreign = Foreign()
+  private var wasAlone = true
 
   /// The scene of the visible items and of the file's other shapes.
   mutating func scene(of editor: Editor) -> Scene {
@@ -148,13 +148,13 @@ struct SceneStore: Sendable {
       pieces[index] = Self.piece(ofItem: index, in: editor)
     }
     // What else a file draws depends on more than the items.
-    let isAlone = foreign == Foreign() && editor.document.foreign == foreign
+    let isAlone = wasAlone && editor.document.paintsOnlyItems
     if changed.count == 1, !isResized, isAlone, let replaced, let new = pieces[changed[0]],
       let place = scene.pieces.firstIndex(where: { $0 === replaced })
     {
       scene.pieces[place] = new
     } else if !changed.isEmpty || isResized || !isAlone {
-      foreign = editor.document.foreign
+      wasAlone = editor.document.paintsOnlyItems
       scene = editor.document.scene(of: pieces)
     }
     (scene.page, scene.background) = (editor.document.page, editor.document.background)
@@ -183,7 +183,7 @@ struct ShownScenes: Sendable {
 
   /// The scene of a document, from the cache if it is the same.
   mutating func scene(of document: Document) throws(OutlineError) -> Scene {
-    if let known = last.first(where: { $0.document == document && $0.document.foreign == document.foreign }) {
+    if let known = last.first(where: { $0.document.isPainted(like: document) }) {
       return known.scene
     }
     let scene = try document.scene()

@@ -42,7 +42,9 @@ package struct DocumentDescription: Hashable, Sendable {
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
     if document.items.count > 1 {
-      let name = document.name(ofItem: index).map { ", \($0)" } ?? ""
+      let name =
+        (document.name(ofItem: index).map { ", \($0)" } ?? "")
+        + (document.groupName(ofItem: index).map { ", in \($0)" } ?? "")
       overview[0] = "Shape \(index + 1) of \(document.items.count)\(name): \(article.lowercased()) \(kind) \(counts)."
     }
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }

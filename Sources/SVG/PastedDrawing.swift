@@ -113,7 +113,7 @@ extension Document {
 
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
-    (origin, foreign) = (nil, Foreign())
+    (origin, groups, foreign) = (nil, Groups(), Foreign())
     for index in items.indices {
       (items[index].origin, items[index].group) = (ItemOrigin(), nil)
       items[index] = items[index].shown

@@ -124,7 +124,7 @@ package struct SVGFile: Sendable {
     }
     let isWhole = selection == .automatic
     var document = Document(title: root.title, page: page, background: root.background, items: items)
-    document.foreign.groups = scanner.uses.groups
+    document.groups = scanner.uses.groups
     if isWhole {
       document.foreign.shapes = scanner.uses.shapes.map { shape in
         var shape = shape
@@ -151,9 +151,17 @@ package struct SVGFile: Sendable {
     case .id(let id):
       // An id, which other elements refer to, goes before a name.
       let found = candidates.first { $0.id == id } ?? candidates.first { $0.state.name == id }
-      guard let found else { throw missing("#" + id.excerpt) }
-      return [found]
+      if let found { return [found] }
+      let groups = scanner.uses.groups
+      let inside = groups.id(named: id).map { id in candidates.filter { groups.contains(group(of: $0), in: id) } }
+      guard let inside, !inside.isEmpty else { throw missing("#" + id.excerpt) }
+      return inside
     }
+  }
+
+  /// The group of a shape in the document.
+  private func group(of candidate: ImportCandidate) -> Document.Group.ID? {
+    candidate.group.map { scanner.groups[$0].id } ?? root.group
   }
 
   private func position(of offset: Int) -> XMLPosition { scanner.xml.position(of: offset) }
@@ -181,7 +189,7 @@ package struct SVGFile: Sendable {
     let effects = candidate.isOnPage ? candidate.effects : candidate.effects.mapped(by: candidate.map)
     var item = Item(shape, style: style, effects: effects)
     item.state = candidate.state
-    (item.opacity, item.group) = (candidate.opacity, candidate.context.paintedGroup)
+    (item.opacity, item.group) = (candidate.opacity, group(of: candidate))
     item.pathLength = candidate.pathLength.map { $0 * candidate.map.scale }
     item.isUndecided = drift != nil
     item.effects.image = item.effects.image.map(picture(_:))

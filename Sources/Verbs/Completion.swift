@@ -7,6 +7,7 @@ import Keymaps
 import SVG
 import Settings
 import Shapes
+import Text
 
 /// A verb or the program, as the argument parser describes it.
 struct VerbInfo: Decodable {
@@ -181,7 +182,10 @@ struct Completion {
           Candidate(
             text: head + (editor.document.name(ofItem: index).map { "#" + $0 } ?? "\(index + 1)"),
             help: editor.shapeDetails(of: index))
-        })
+        }
+          + editor.document.namedGroups.map {
+            Candidate(text: head + "#" + $0.name, help: "the group of \(counted($0.count, "shape"))")
+          })
     case ValueName.corner: offer(editor.map(Self.corners) ?? [], after: head)
     default: break
     }

@@ -23,7 +23,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read only this shape: its number from 1, # with its id or name, or all.",
+      "Read only this shape, or all of a group: a number from 1, # with an id or name, or all.",
       valueName: ValueName.shape))
   var shape: String?
 

@@ -54,6 +54,13 @@ import Testing
     #expect(paint.hex == "#ff000080")
   }
 
+  @Test func `groups lie in groups`() {
+    var groups = Document.Groups()
+    let house = groups.add(named: "house")
+    let roof = groups.add(named: "roof", in: house, opacity: 0.5)
+    #expect(groups.chain(to: roof).count == 2)
+  }
+
   @Test func `a scene has what is painted in order`() throws {
     let document = Document(title: "", items: [Item(Star()), Item(Rectangle())])
     let scene = try document.scene()

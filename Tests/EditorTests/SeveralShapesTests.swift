@@ -335,4 +335,64 @@ import Testing
 extension String {
   /// How often a text occurs.
   fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
+
+  /// A house of a door and a roof of two halves, and a sun.
+  private func house() throws -> Session {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <g id="house" transform="translate(10 0)">
+          <rect id="door" x="10" y="10" width="20" height="20"/>
+          <g id="roof"><path data-name="left" d="M0 0h30v30z"/><path d="M10 0h30v30z"/></g>
+        </g>
+        <circle r="9" cx="80" cy="80"/>
+      </svg>
+      """
+    let document = try SVGFile(Array(text.utf8)).document()
+    return Session(try Editor(document, fileName: "house.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+  }
+
+  private func groups(_ editor: Editor) -> [String?] {
+    editor.document.items.indices.map { editor.document.groupName(ofItem: $0) }
+  }
+
+  @Test func `a group's name selects its shapes in turn`() throws {
+    var session = try house()
+    var seen: [Int] = []
+    for name in ["roof", "roof", "roof", "house", "house"] {
+      _ = session.run("shape.select #\(name)")
+      seen.append(session.editor.selected)
+    }
+    #expect(seen == [1, 2, 1, 2, 0])
+    _ = session.run("shape.select #left")
+    #expect(session.editor.message.text == "shape 2 of 4, left: free polygon, 3 corners, in roof")
+    _ = session.run("shape.select #rof")
+    #expect(session.editor.message.text == "no shape named rof — did you mean #roof?")
+  }
+
+  @Test func `moves, copies and deleted groups are undone and replayed with their groups`() throws {
+    var session = try house()
+    let start = groups(session.editor)
+    #expect(start == ["house", "roof", "roof", nil])
+    var steps: [[String?]] = []
+    for command in [
+      "shape.select 2", "shape.duplicate", "shape.select 3", "shape.front", "shape.select #left", "shape.delete",
+      "shape.select 2", "shape.delete",
+    ] {
+      _ = session.run(command)
+      steps.append(groups(session.editor))
+    }
+    #expect(steps[1] == ["house", "roof", "roof", "roof", nil] && steps[3] == ["house", "roof", "roof", nil, nil])
+    #expect(steps[7] == ["house", nil, nil])
+    _ = session.run("shape.select #roof")
+    let message = session.editor.message.text
+    #expect(message.hasPrefix("no shape named roof") && !message.hasSuffix("#roof?"), "\(message)")
+    let changes = session.takeChanges()
+    var again = try house().editor
+    #expect(
+      again.replay(changes) == changes.count
+        && again.document.items.map(\.group) == session.editor.document.items.map(\.group))
+    for _ in 0..<4 { _ = session.run("edit.undo") }
+    let unchanged = try house().editor.document
+    #expect(groups(session.editor) == start && session.editor.document == unchanged)
+  }
 }

@@ -38,14 +38,16 @@ import Testing
   ])
   func `a group is painted as one`(opacity: Double, clip: Rect?, color: Color, alpha: Float) throws {
     var foreign = Foreign()
-    foreign.groups = [Foreign.Group(parent: nil, opacity: opacity, clip: clip?.outline)]
+    var groups = Document.Groups()
+    let group = groups.add(opacity: opacity, clip: clip?.outline)
     let side = Rect(x: 10, y: 10, width: 60, height: 60)
     foreign.shapes = [(Color(0, 255, 0), side), (Color(255, 0, 0), Rect(x: 30, y: 30, width: 60, height: 60))].map {
       var style = Style()
       style.fill.color = $0
-      return Foreign.Shape(path: $1.outline, style: style, opacity: 1, group: 0, below: 0)
+      return Foreign.Shape(path: $1.outline, style: style, opacity: 1, group: group, below: 0)
     }
-    let document = Document(title: "", items: [], foreign: foreign)
+    var document = Document(title: "", items: [], foreign: foreign)
+    document.groups = groups
     let view = ViewTransform(fitting: document.page, width: Self.side, height: Self.side, set: .braille)
     var compositor = Compositor()
     compositor.paint(

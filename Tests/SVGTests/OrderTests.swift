@@ -175,7 +175,7 @@ import Testing
 
 extension SeededGenerator {
   /// Shapes and groups of shapes, each on a line of its own.
-  fileprivate mutating func tree(depth: Int, _ names: inout Int) -> String {
+  mutating func tree(depth: Int, _ names: inout Int) -> String {
     var text = ""
     let space = "\n" + String(repeating: "  ", count: depth + 1)
     for _ in 0..<integer(1...3) {
@@ -185,7 +185,7 @@ extension SeededGenerator {
           "transform=\"scale(2)\" fill=\"#00f\"",
         ])
         // Told apart by a number, for groups that are alike are not the same.
-        let start = "<g n=\"\(integer(0...999_999_999))\" \(word)>"
+        let start = "<g id=\"g\(integer(0...999_999_999))\" \(word)>"
         text += space + start + tree(depth: depth + 1, &names) + space + "</g>"
       } else {
         names += 1

@@ -182,9 +182,13 @@ extension Editor {
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
     let names = document.names
-    guard let index = names.firstIndex(of: name) else {
-      let nearest =
-        EditDistance.nearest(to: name, among: names.compactMap(\.self)).map { " — did you mean #\($0)?" } ?? ""
+    if let index = names.firstIndex(of: name) { return try select(shape: index) }
+    // Of a group, the next shape, or the lowest one.
+    let group = document.items(inGroupNamed: name)
+    let next = group.contains(selected) ? group.first { $0 > selected } : nil
+    guard let index = next ?? group.first else {
+      let known = names.compactMap(\.self) + document.namedGroups.map(\.name)
+      let nearest = EditDistance.nearest(to: name, among: known).map { " — did you mean #\($0)?" } ?? ""
       throw .because("no shape named \(name)\(nearest)")
     }
     try select(shape: index)
@@ -207,7 +211,10 @@ extension Editor {
   ) throws(CommandError) {
     try checkNoLesson()
     if study != nil { leaveStudy() }
-    try editDocument(selecting: index) { document throws(CommandError) in change(&document.items) }
+    try editDocument(selecting: index) { document throws(CommandError) in
+      change(&document.items)
+      document.settleGroups()
+    }
     corner = 0
   }
 

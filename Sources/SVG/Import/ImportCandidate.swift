@@ -71,7 +71,7 @@ package enum DriftChoice: String, CaseIterable, Hashable, Sendable {
 package enum ShapeSelection: Hashable, Sendable {
   /// All of them.
   case automatic
-  /// By id, or else by name.
+  /// By id, or else by name; those in a group by the group's.
   case id(String)
   /// Counted from 1, in the file's order.
   case numbers([Int])

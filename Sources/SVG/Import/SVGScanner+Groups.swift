@@ -3,23 +3,22 @@ import Geometry
 import XML
 
 extension SVGScanner {
-  /// The index of the open group; lists it and its parents when its first shape comes.
-  mutating func openGroup() -> Int? {
-    var parent: Int?
-    for index in frames.indices {
+  /// Lists the open group and those around it when the first shape comes, and returns it: its index in `groups`, and
+  /// its identity in the document.
+  mutating func openGroup() -> (source: Int?, id: Document.Group.ID?) {
+    for index in frames.indices.dropFirst() where frames[index].group == nil {
+      guard let name = frames[index].name else { continue }
+      let around = frames[index - 1]
       let frame = frames[index]
-      guard let name = frame.name else { continue }
-      if frame.group == nil {
-        frames[index].group = groups.count
-        groups.append(
-          SourceGroup(
-            whole: frame.start..<frame.start, name: name.range,
-            prefixLength: name.local.lowerBound - name.range.lowerBound, parent: parent,
-            context: context(of: frame), bond: frame.bond))
-      }
-      parent = frames[index].group
+      let id = uses.groups.add(named: frame.title, in: around.id, opacity: frame.paint.ownOpacity, clip: frame.clip)
+      (frames[index].group, frames[index].id) = (groups.count, id)
+      groups.append(
+        SourceGroup(
+          whole: frame.start..<frame.start, name: name.range,
+          prefixLength: name.local.lowerBound - name.range.lowerBound, parent: around.group,
+          context: context(of: frame), id: id, bond: frame.bond))
     }
-    return parent
+    return (frames.last?.group, frames.last?.id)
   }
 
   /// Marks the open group as one that shapes cannot leave.
@@ -39,19 +38,18 @@ extension SVGScanner {
     let around = frame.paint
     frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
-    (frame.name, frame.group, frame.bond) = (name, nil, bond(local, frame.paint, in: around))
+    (frame.name, frame.group, frame.id, frame.clip) = (name, nil, nil, nil)
+    (frame.title, frame.bond) = (ownName ?? value("id"), bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
-    var clip: Path?
     if local == "svg" {
       guard let inner = frame.viewport.entering((nil, nil), { value($0) }) else {
         return note(range, local, "has no size" + Self.notShown)
       }
-      if SVGViewport.clips(properties(declarations)) { clip = inner.space.path(through: frame.transform) }
+      if SVGViewport.clips(properties(declarations)) { frame.clip = inner.space.path(through: frame.transform) }
       (frame.transform, frame.viewport) = (inner.map.then(frame.transform), inner.viewport)
     }
-    frame.paintedGroup = uses.group(opacity: frame.paint.ownOpacity, clip: clip, in: frame.paintedGroup)
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
       note(range, local, "is hidden: kept in the file with its contents, not shown")
@@ -60,6 +58,9 @@ extension SVGScanner {
     frames.append(frame)
     skipped = nil
   }
+
+  /// The name that fillet gave the newest element; `nil` for none, and for one that nothing could show.
+  var ownName: String? { value(SVGWriter.nameAttribute).flatMap { ItemState.isName($0) ? $0 : nil } }
 
   /// An element's transform; `nil` for an invalid one, which draws nothing.
   mutating func ownTransform(_ local: String, _ range: Range<Int>) -> Transform? {

@@ -66,7 +66,7 @@ extension SVGScanner {
     pieces -= count
     let element = element(name, range)
     let id = element.attribute("id")?.text
-    let called = element.attribute(SVGWriter.nameAttribute).map(\.text).flatMap { ItemState.isName($0) ? $0 : nil }
+    let called = ownName
     open = .shape
     let rules = plainRules
     let plainStyle = rules.map { rules in
@@ -76,7 +76,7 @@ extension SVGScanner {
     }
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
-      number: candidates.count + 1, group: openGroup(), isStyled: isStyled, plainStyle: plainStyle,
+      number: candidates.count + 1, group: openGroup().source, isStyled: isStyled, plainStyle: plainStyle,
       lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
       isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
       percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
@@ -97,7 +97,7 @@ extension SVGScanner {
   func context(of frame: Frame) -> SourceContext {
     SourceContext(
       transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame),
-      opacity: frame.paint.opacity, paintedGroup: frame.paintedGroup)
+      opacity: frame.paint.opacity)
   }
 
   /// The style that rules give a `<path>` without attributes; `nil` without such rules.
@@ -200,7 +200,8 @@ extension SVGScanner {
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()
     var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
-    frame.paintedGroup = uses.group(opacity: inherited.ownOpacity, in: nil)
+    frame.id = uses.group(opacity: inherited.ownOpacity, in: nil)
+    root?.group = frame.id
     frames.append(frame)
     let context = context(of: frame)
     root?.context = context

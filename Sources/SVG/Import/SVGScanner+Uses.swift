@@ -13,7 +13,7 @@ extension SVGScanner {
     self.paint(&paint, "use", range, in: frame.viewport)
     let target = link.flatMap { $0.first == "#" ? library.node(String($0.dropFirst())) : nil }
     let place = UseReader.Place(
-      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: frame.paintedGroup,
+      transform: transform.then(frame.transform), paint: paint, viewport: frame.viewport, group: openGroup().id,
       isChoice: frame.isChoice)
     if target == nil { uses.addLink("use", link, at: range.lowerBound, place) }
     let attribute = { [xml] (name: String) in xml.attribute(name).map { xml.string($0.value) } }
@@ -38,7 +38,7 @@ struct UseReader {
     var transform: Transform
     var paint: SVGPaint
     var viewport: SVGViewport
-    var group: Int?
+    var group: Document.Group.ID?
     /// True inside a `<switch>`, which shows only one child.
     var isChoice = false
   }
@@ -47,8 +47,8 @@ struct UseReader {
   private(set) var shapes: [Foreign.Shape] = []
   /// The shown pictures, and the shown `<use>` elements without a target in the file, by their offsets.
   private(set) var links: [Int: (element: String, address: String, offset: Int)] = [:]
-  /// The groups that change how what is in them is painted, those of `<use>` and those of the document.
-  private(set) var groups: [Foreign.Group] = []
+  /// The groups around shapes, and those in what `<use>` draws that change how it is painted.
+  var groups = Document.Groups()
   /// The number of the document's own shapes before the `<use>` element.
   private var below = 0
   /// The path elements that may still be added.
@@ -83,11 +83,9 @@ struct UseReader {
     links[offset] = (element, address, offset)
   }
 
-  /// The index of a new group in another; that of the other if the new one would change nothing.
-  mutating func group(opacity: Double, clip: Path? = nil, in parent: Int?) -> Int? {
-    guard opacity < 1 || clip != nil else { return parent }
-    groups.append(Foreign.Group(parent: parent, opacity: opacity, clip: clip))
-    return groups.count - 1
+  /// A new group in another, or the other one if the new one would change nothing.
+  mutating func group(opacity: Double, clip: Path? = nil, in parent: Document.Group.ID?) -> Document.Group.ID? {
+    opacity < 1 || clip != nil ? groups.add(in: parent, opacity: opacity, clip: clip) : parent
   }
 
   /// Draws the target of a `<use>`, whose attributes `value` gives; returns false without a target.

@@ -19,10 +19,14 @@ struct SVGScanner: Sendable {
     var name: XMLName?
     /// See ``SourceGroup/bond``.
     var bond: String?
+    /// The name or id of the group.
+    var title: String?
+    /// The area outside which nothing in the group is painted.
+    var clip: Path?
     /// The index in `groups`, once the group holds a shape.
     var group: Int?
-    /// The index of the innermost group that changes how its shapes are painted; see ``Foreign``.
-    var paintedGroup: Int?
+    /// The group in the document, once it holds a shape.
+    var id: Document.Group.ID?
   }
 
   var xml: XMLReader

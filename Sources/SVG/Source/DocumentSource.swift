@@ -36,6 +36,8 @@ struct RootFacts: Sendable {
   var background = Paint.none
   /// The rectangle that fills the page.
   var backgroundElement: SourceElement?
+  /// The group of everything; `nil` if the root changes nothing.
+  var group: Document.Group.ID?
 }
 
 /// The width and the height of a file's root.
@@ -115,8 +117,6 @@ struct SourceContext: Hashable, Sendable {
   var ruledStyle: Style?
   /// The opacity of the elements around, from 0 to 1.
   var opacity = 1.0
-  /// The index of the innermost group of ``Foreign`` around; `nil` for none.
-  var paintedGroup: Int?
 }
 
 /// The facts of a file about the element of a shape.
@@ -198,6 +198,8 @@ struct SourceGroup: Hashable, Sendable {
   let parent: Int?
   /// The transform and style that a shape could also have by itself.
   let context: SourceContext
+  /// The group in the document.
+  let id: Document.Group.ID
   /// An effect on the whole group, for messages: `a group with opacity`; `nil` if there is none.
   ///
   /// A shape that leaves or enters such a group looks different.
@@ -205,6 +207,9 @@ struct SourceGroup: Hashable, Sendable {
 }
 
 extension DocumentSource {
+  /// The document's group for a group of the file, or for the root.
+  func id(ofGroup group: Int?) -> Document.Group.ID? { group.map { groups[$0].id } ?? root.group }
+
   /// A group and its ancestors, the outermost first; empty for the root.
   func groups(around group: Int?) -> [Int] {
     var result: [Int] = []

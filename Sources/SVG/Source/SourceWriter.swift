@@ -125,19 +125,14 @@ struct SourceWriter {
 
   /// Edits the elements that stay in place, and moves the others.
   private mutating func editItems() throws(OutlineError) {
-    let claims = document.places.map { place in place.flatMap { source.places.indices.contains($0) ? $0 : nil } }
-    let stays = SourceOrder.stays(
-      claims,
-      inClasses: zip(document.items, claims).map { item, claim in
-        // Moved items give way, unless they cannot leave their group.
-        !item.origin.isMoved ? 0 : claim.map { source.bonds(around: source.places[$0].group).isEmpty } == false ? 1 : 2
-      })
+    let layout = SourceLayout(document, over: source)
+    let (claims, stays) = (layout.claims, layout.stays)
     var isGone = Array(repeating: true, count: source.places.count)
     for (index, number) in claims.enumerated() where stays[index] {
       if let number { isGone[number] = false }
     }
     // Elements above a staying one come after the elements made for it.
-    let above = try placeOthers(claims, stays)
+    let above = try placeOthers(layout)
     for (index, item) in document.items.enumerated() where stays[index] {
       if let number = claims[index] { try edit(item, index, number) }
     }
@@ -242,48 +237,29 @@ struct SourceWriter {
   ///
   /// - Returns: the texts that come after elements that stay, with their offsets.
   private mutating func placeOthers(
-    _ claims: [Int?], _ stays: [Bool]
+    _ layout: SourceLayout
   ) throws(OutlineError) -> [(text: [UInt8], offset: Int)] {
     var above: [(text: [UInt8], offset: Int)] = []
-    var first = 0
-    while first < stays.count {
-      guard !stays[first] else {
-        first += 1
-        continue
+    // True until the first of several items replaces the last ones removed.
+    var isFirst = true
+    for (index, spot) in layout.spots.enumerated() {
+      guard let spot else { continue }
+      let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
+      let elements = try elements(of: document.items[index], index, from: layout.claims[index], at: spot)
+      let text = Array(elements.joined(separator: indent))
+      switch spot.side {
+      case .behind: above.append((indent + text, spot.neighbor.upperBound))
+      case .instead:
+        edits.insert(isFirst ? text : indent + text, at: spot.neighbor.lowerBound)
+        isFirst = false
+      case .before:
+        // Before the line, which is removed with an element made for the neighbor.
+        let line = withLine(spot.neighbor).lowerBound
+        let isAlone = line < spot.neighbor.lowerBound
+        edits.insert(isAlone ? indent + text : text + indent, at: line)
       }
-      let end = stays[first...].firstIndex(of: true) ?? stays.count
-      let below = first > 0 ? claims[first - 1] : nil
-      let next = end < stays.count ? claims[end] : nil
-      let spots = SourceSpot.all(in: source, between: below, and: next)
-      let wishes = document.items[first..<end].map { wish(of: $0) }
-      let choices = spots.isEmpty ? [] : SourceSpot.choices(of: spots, for: wishes)
-      var isFirst = true
-      for (index, choice) in zip(first..<end, choices) {
-        let spot = spots[choice]
-        let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
-        let elements = try elements(of: document.items[index], index, from: claims[index], at: spot)
-        let text = Array(elements.joined(separator: indent))
-        switch spot.side {
-        case .behind: above.append((indent + text, spot.neighbor.upperBound))
-        case .instead:
-          edits.insert(isFirst ? text : indent + text, at: spot.neighbor.lowerBound)
-          isFirst = false
-        case .before:
-          // Before the line, which is removed with an element made for the neighbor.
-          let line = withLine(spot.neighbor).lowerBound
-          let isAlone = line < spot.neighbor.lowerBound
-          edits.insert(isAlone ? indent + text : text + indent, at: line)
-        }
-      }
-      first = end
     }
     return above
-  }
-
-  /// The wishes that keep an item's look.
-  private func wish(of item: Item) -> SourceSpot.Wish {
-    let place = source.place(of: item)
-    return SourceSpot.Wish(bonds: source.bonds(of: item), group: place?.group, hasPlace: place != nil)
   }
 
   /// The elements of a moved or new item, the lowest first.

@@ -1,0 +1,141 @@
+public import Geometry
+
+extension Document {
+  /// A group of a file: a `<g>`, a link, a nested drawing, or what a `<use>` draws as one.
+  ///
+  /// Its transform stays in the file: items are in document units. Items say which group they are in.
+  public struct Group: Hashable, Sendable {
+    /// The identity of a group: files never have it, and reading one again gives the same.
+    public struct ID: Hashable, Sendable {
+      /// The number of groups before it.
+      fileprivate let index: Int
+    }
+
+    public let id: ID
+    /// The name or else the id of its element; `nil` if it has neither.
+    public let name: String?
+    /// The next group around it; `nil` for none.
+    public let parent: ID?
+    /// Its own opacity, from 0 to 1.
+    public let opacity: Double
+    /// The area outside which nothing in it is painted, in document units; `nil` for the whole plane.
+    public let clip: Path?
+
+    /// True if it changes how what is in it is painted.
+    var changesPaint: Bool { opacity < 1 || clip != nil }
+  }
+
+  /// The groups of a file around shapes, in the file's order: each after those around it.
+  ///
+  /// ```swift
+  /// var groups = Document.Groups()
+  /// let house = groups.add(named: "house")
+  /// let roof = groups.add(named: "roof", in: house, opacity: 0.5)
+  /// groups.chain(to: roof).count  // 2
+  /// ```
+  public struct Groups: Hashable, Sendable {
+    /// The groups, each after those around it.
+    public private(set) var all: [Group] = []
+    /// True if one of them changes how what is in it is painted.
+    private(set) var changePaint = false
+
+    public init() {}
+
+    /// Adds a group inside another one, or outside all for `nil`, and returns its identity.
+    ///
+    /// - Parameters:
+    ///   - name: Its name; several groups can have the same.
+    ///   - parent: The group around it, of the same groups.
+    ///   - opacity: From 0 to 1.
+    ///   - clip: The area outside which nothing in it is painted, in document units; `nil` for the whole plane.
+    /// - Returns: The identity of the new group.
+    public mutating func add(
+      named name: String? = nil, in parent: Group.ID? = nil, opacity: Double = 1, clip: Path? = nil
+    ) -> Group.ID {
+      let group = Group(id: Group.ID(index: all.count), name: name, parent: parent, opacity: opacity, clip: clip)
+      all.append(group)
+      changePaint = changePaint || group.changesPaint
+      return group.id
+    }
+
+    /// A group and those around it, the outermost first; empty for `nil`.
+    ///
+    /// - Parameter group: The identity of the innermost one.
+    /// - Returns: The groups.
+    public func chain(to group: Group.ID?) -> [Group] {
+      var result: [Group] = []
+      forEach(from: group) { result.append($0) }
+      return result.reversed()
+    }
+
+    /// The opacity of everything around an item of a group, from 0 to 1.
+    func opacity(around group: Group.ID?) -> Double {
+      var opacity = 1.0
+      if changePaint { forEach(from: group) { opacity *= $0.opacity } }
+      return opacity
+    }
+
+    /// The first group with a name; `nil` for none.
+    package func id(named name: String) -> Group.ID? { all.first { $0.name == name }?.id }
+
+    /// True if a group is another one or inside it.
+    package func contains(_ group: Group.ID?, in other: Group.ID) -> Bool {
+      var isInside = false
+      forEach(from: group) { isInside = isInside || $0.id == other }
+      return isInside
+    }
+
+    /// The name of the innermost group with a name; `nil` for none.
+    func name(around group: Group.ID?) -> String? {
+      var name: String?
+      forEach(from: group) { name = name ?? $0.name }
+      return name
+    }
+
+    /// Calls a function with a group and those around it, the innermost first.
+    private func forEach(from group: Group.ID?, _ body: (Group) -> Void) {
+      var next = group
+      // An identity of another document may lead nowhere, but a parent always comes before its group.
+      while let id = next, all.indices.contains(id.index) {
+        body(all[id.index])
+        next = all[id.index].parent
+      }
+    }
+  }
+}
+
+extension Document {
+  /// The name of the innermost group with a name around an item; `nil` for none.
+  ///
+  /// - Parameter index: The index of the item.
+  /// - Returns: The name or else the id of the group's element.
+  public func groupName(ofItem index: Int) -> String? { groups.name(around: item(index).group) }
+
+  /// The indices of the items in a group, or in groups inside it, the lowest first.
+  ///
+  /// - Parameter name: The name or id of the group; of several the first one counts.
+  /// - Returns: The indices; none for an unknown name.
+  public func items(inGroupNamed name: String) -> [Int] {
+    guard let group = groups.id(named: name) else { return [] }
+    return items.indices.filter { groups.contains(items[$0].group, in: group) }
+  }
+
+  /// The names of groups that hold items and are no item's name, each with the number of its items.
+  package var namedGroups: [(name: String, count: Int)] {
+    guard !groups.all.isEmpty else { return [] }
+    var taken = Set(names.compactMap(\.self))
+    return groups.all.compactMap { group in
+      guard let name = group.name, taken.insert(name).inserted else { return nil }
+      let count = items.count { groups.contains($0.group, in: group.id) }
+      return count > 0 ? (name, count) : nil
+    }
+  }
+
+  /// True if another document is equal, and painted in the same groups and with the same foreign shapes.
+  package func isPainted(like other: Document) -> Bool {
+    self == other && foreign == other.foreign && groups == other.groups
+  }
+
+  /// True if nothing but its items is painted, and none of them as a part of a group.
+  package var paintsOnlyItems: Bool { foreign == Foreign() && !groups.changePaint }
+}

@@ -298,20 +298,21 @@ extension Assignments {
       let (typed, condition) = (values, query)
       if let condition { query?.text = document.inUnits(condition.text) }
       var leaders: [Int: Set<Int>] = [:]
-      for index in document.items.indices {
-        values = Self.inUnits(typed, of: document, for: document.items[index])
+      for (index, old) in before.items.enumerated() {
+        var item = old
+        values = Self.inUnits(typed, of: document, for: old)
         let keptBefore = kept
-        let found = try apply(to: &document.items[index])
-        guard before.items[index].isLocked, document.items[index].isLocked else {
+        let found = try apply(to: &item)
+        guard old.isLocked, item.isLocked else {
+          document.items[index] = item
           leaders[index] = found.leaders
           continue
         }
         kept = keptBefore
-        guard document.items[index] != before.items[index] else { continue }
+        guard item != old else { continue }
         guard document.items.count > 1 else {
           throw .badInput("\(file): the shape is locked: add locked=off to change it")
         }
-        document.items[index] = before.items[index]
         outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
       }
       (values, query) = (typed, condition)
@@ -320,7 +321,7 @@ extension Assignments {
       } catch {
         throw .badInput(error.description)
       }
-      for index in document.items.indices where document.items[index] != before.items[index] {
+      for (index, old) in before.items.enumerated() where document.items[index] != old {
         try settle(index, of: &document, since: before, &outcome)
       }
       do throws(ParameterError) {

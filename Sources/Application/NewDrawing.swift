@@ -75,11 +75,13 @@ package struct NewDrawing {
     let asked = page ?? settings.page
     if let asked { document.scale(toPageOf: asked.width, asked.height) }
     let index = document.firstSelection
-    for index in document.items.indices { try roundNumbers(of: &document.items[index]) }
-    if !isPreset { try settle(&document.items[index]) }
-    let before = document.items[index]
-    if assignments.concernShape { try assignments.apply(to: &document.items[index]) }
-    if asked == nil, name != Self.demo, !isPreset || document.items[index] != before { try fitPage(of: &document) }
+    try document.changeItems { item throws(ProgramError) in try roundNumbers(of: &item) }
+    var item = document.items[index]
+    if !isPreset { try settle(&item) }
+    let before = item
+    if assignments.concernShape { try assignments.apply(to: &item) }
+    document.items[index] = item
+    if asked == nil, name != Self.demo, !isPreset || item != before { try fitPage(of: &document) }
     try assignments.apply(to: &document)
     return document
   }
@@ -132,7 +134,7 @@ package struct NewDrawing {
   private func fitPage(of document: inout Document) throws(ProgramError) {
     if let box = try outlined(document.paintedBounds()), !document.page.contains(box), box.width > 0, box.height > 0 {
       var bare = document
-      for index in bare.items.indices { bare.items[index].effects = .none }
+      bare.changeItems { $0.effects = .none }
       // Only the shadow runs off: the shape keeps its place.
       let fits = try outlined(bare.paintedBounds()).map(document.page.contains) ?? false
       document.page = fits ? document.page.union(box.wholeUnits) : box.wholeUnits

@@ -74,10 +74,15 @@ extension Document {
 extension Document {
   /// Scales the drawing evenly to a page of another size, with its lines and effects, and centers it there.
   public mutating func scale(toPageOf width: Double, _ height: Double) {
-    let old = page
-    page = Rect(x: 0, y: 0, width: width, height: height)
+    let (old, new) = (page, Rect(x: 0, y: 0, width: width, height: height))
+    page = new
     let factor = min(width / old.width, height / old.height)
-    for index in items.indices { items[index].scale(by: factor, from: old.center, to: page.center) }
+    changeItems { $0.scale(by: factor, from: old.center, to: new.center) }
+  }
+
+  /// Changes each item, the lowest first.
+  package mutating func changeItems<Failure>(_ change: (inout Item) throws(Failure) -> Void) throws(Failure) {
+    for index in items.indices { try change(&items[index]) }
   }
 }
 

@@ -88,8 +88,8 @@ extension Document {
   /// The document with all dashes in document units, for programs that do not know the attribute `pathLength`.
   public func measuringDashes() throws(OutlineError) -> Document {
     var document = self
-    for index in items.indices where items[index].pathLength != nil {
-      document.items[index].measureDashes(along: try items[index].resolved().path)
+    try document.changeItems { item throws(OutlineError) in
+      if item.pathLength != nil { item.measureDashes(along: try item.resolved().path) }
     }
     return document
   }

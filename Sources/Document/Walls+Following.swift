@@ -56,23 +56,23 @@ extension Document {
   ) throws(ParameterError) -> Int {
     // Without changed corners there is nothing to follow, and no outline to compute.
     guard leaders.values.contains(where: { !$0.isEmpty }) else { return 0 }
-    let filled = items.indices.filter { index in
-      let (old, new) = (before.items[index], items[index])
+    let filled = zip(before.items, items).enumerated().filter { _, versions in
+      let (old, new) = versions
       return old.style.hasFill && !old.isHidden && old.shape.kind == new.shape.kind
         && old.shape.corners.count == new.shape.corners.count
     }
-    guard Set(filled.map { items[$0].style.fill.source }).count > 1 else { return 0 }
-    var below: [(item: Int, box: Rect, corners: [Int: ResolvedCorner], sides: OuterCorners)] = []
+    guard Set(filled.map { $0.element.1.style.fill.source }).count > 1 else { return 0 }
+    var below: [(item: Int, fill: Paint.Source, box: Rect, corners: [Int: ResolvedCorner], sides: OuterCorners)] = []
     var count = 0
-    for index in filled {
-      let outline = try ParameterError.from(before.items[index].resolved())
+    for (index, (old, item)) in filled {
+      let outline = try ParameterError.from(old.resolved())
+      let fill = item.style.fill.source
       guard let box = outline.path.bounds else { continue }
       let corners = outline.corners.filter { !$0.isReflex }
       // The thinnest wall of each corner, which is that to the nearest shape.
       var found: [Int: (item: Int, wall: EvenWall, outer: ResolvedCorner)] = [:]
-      if !items[index].isLocked {
-        for other in below
-        where other.box.contains(box) && items[other.item].style.fill.source != items[index].style.fill.source {
+      if !item.isLocked {
+        for other in below where other.box.contains(box) && other.fill != fill {
           for corner in corners {
             guard let wall = other.sides.wall(around: corner), let outer = other.corners[wall.outer],
               wall.thickness < found[corner.index]?.wall.thickness ?? .infinity
@@ -83,7 +83,7 @@ extension Document {
       }
       count += try items[index].keepWalls(followers(of: corners, in: index, found), in: nil).count
       let led = corners.filter { leaders[index]?.contains($0.index) ?? false || found[$0.index] != nil }
-      if !led.isEmpty { below.append((index, box, led.byIndex, OuterCorners(led))) }
+      if !led.isEmpty { below.append((index, fill, box, led.byIndex, OuterCorners(led))) }
     }
     return count
   }

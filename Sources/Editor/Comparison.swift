@@ -90,20 +90,21 @@ extension Document {
     var lines: [String] = []
     let (titles, otherTitles) = (self.titles, other.titles)
     let several = max(items.count, other.items.count) > 1
-    for (index, partner) in partners.enumerated() {
+    for (index, (item, partner)) in zip(items, partners).enumerated() {
       guard let partner else {
         // A version opened without this shape does not touch it.
-        if other.couldHold(number(of: items[index])) { lines.append("\(titles[index]) is gone") }
+        if other.couldHold(number(of: item)) { lines.append("\(titles[index]) is gone") }
         continue
       }
-      guard items[index] != other.items[partner] else { continue }
+      let changed = other.items[partner]
+      guard item != changed else { continue }
       let place = several ? "\(otherTitles[partner]): " : ""
-      lines += items[index].differences(to: other.items[partner]).map { place + $0 }
+      lines += item.differences(to: changed).map { place + $0 }
     }
     let known = Set(partners.compactMap(\.self))
-    for index in other.items.indices where !known.contains(index) {
-      guard couldHold(other.number(of: other.items[index])) else { continue }
-      lines.append("\(otherTitles[index]) is new: \(other.items[index].shape.kindName)")
+    for (index, item) in other.items.enumerated() where !known.contains(index) {
+      guard couldHold(other.number(of: item)) else { continue }
+      lines.append("\(otherTitles[index]) is new: \(item.shape.kindName)")
     }
     return lines
   }

@@ -230,8 +230,7 @@ extension Editor {
   ///
   /// - Parameter reach: The largest distance from a line, in document units.
   func shape(at point: Point, reach: Double) -> Int? {
-    for index in document.items.indices.reversed() where !document.items[index].isHidden {
-      let item = document.items[index]
+    for (index, item) in document.items.enumerated().reversed() where !item.isHidden {
       do throws(OutlineError) {
         let path = try item.resolved().path
         guard let box = path.bounds, box.outset(by: reach).contains(point) else { continue }

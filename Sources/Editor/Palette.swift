@@ -339,9 +339,8 @@ extension Editor {
 
   /// The other shapes, by name or number.
   var shapeValues: [ArgumentValue] {
-    document.items.indices.filter { $0 != selected }.map { index in
-      let name = document.items[index].name
-      return ArgumentValue(text: name.map { "#\($0)" } ?? "\(index + 1)", help: shapeSummary(of: index))
+    document.items.enumerated().filter { $0.offset != selected }.map { index, item in
+      ArgumentValue(text: item.name.map { "#\($0)" } ?? "\(index + 1)", help: shapeSummary(of: index))
     }
       + document.namedGroups.map {
         ArgumentValue(text: "#\($0.name)", help: "the group of \(counted($0.count, "shape"))")

@@ -20,10 +20,8 @@ package struct PastedDrawing: Sendable {
     do throws(SVGError) {
       file = try form.file()
       var document = try file.undecidedDocument()
-      for index in document.items.indices {
-        if document.items[index].name == nil { document.items[index].name = document.name(ofItem: index) }
-        document.items[index].isUndecided = false
-      }
+      for (index, name) in document.names.enumerated() { document.items[index].name = name }
+      document.changeItems { $0.isUndecided = false }
       // Path data has no colors.
       if case .pathData = form { document.items[0].style = .initial }
       if !form.isFile {
@@ -47,8 +45,8 @@ package struct PastedDrawing: Sendable {
     let taken = Set(other.names.compactMap(\.self))
     var free = document
     free.leaveFile()
-    for index in free.items.indices {
-      if let name = free.items[index].name, taken.contains(name) { free.items[index].name = nil }
+    free.changeItems { item in
+      if let name = item.name, taken.contains(name) { item.name = nil }
     }
     return free.items
   }
@@ -114,9 +112,9 @@ extension Document {
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
     (origin, groups, foreign) = (nil, Groups(), Foreign())
-    for index in items.indices {
-      (items[index].origin, items[index].group) = (ItemOrigin(), nil)
-      items[index] = items[index].shown
+    changeItems { item in
+      item = item.shown
+      (item.origin, item.group) = (ItemOrigin(), nil)
     }
   }
 }

@@ -93,7 +93,7 @@ extension Document {
     }
 
     /// Calls a function with a group and those around it, the innermost first.
-    private func forEach(from group: Group.ID?, _ body: (Group) -> Void) {
+    fileprivate func forEach(from group: Group.ID?, _ body: (Group) -> Void) {
       var next = group
       // An identity of another document may lead nowhere, but a parent always comes before its group.
       while let id = next, all.indices.contains(id.index) {
@@ -122,12 +122,13 @@ extension Document {
 
   /// The names of groups that hold items and are no item's name, each with the number of its items.
   package var namedGroups: [(name: String, count: Int)] {
-    guard !groups.all.isEmpty else { return [] }
+    var counts: [Group.ID: Int] = [:]
+    for item in items { groups.forEach(from: item.group) { counts[$0.id, default: 0] += 1 } }
+    guard !counts.isEmpty else { return [] }
     var taken = Set(names.compactMap(\.self))
     return groups.all.compactMap { group in
-      guard let name = group.name, taken.insert(name).inserted else { return nil }
-      let count = items.count { groups.contains($0.group, in: group.id) }
-      return count > 0 ? (name, count) : nil
+      guard let name = group.name, let count = counts[group.id], taken.insert(name).inserted else { return nil }
+      return (name, count)
     }
   }
 

@@ -24,11 +24,11 @@ public struct Paint: Hashable, Sendable {
   public var color: Color? {
     didSet {
       opacity = ownOpacity
-      foreign = nil
+      special = nil
     }
   }
-  /// The paint that only the file has; `nil` for any other.
-  public private(set) var foreign: ForeignPaint?
+  /// The sort of the paint if it is more than a color: every pixel asks for the color.
+  private var special: Source?
   /// From 0 to 1, as shown: times the mean opacity of a paint of the file; without a color it is kept for the next one.
   public var opacity: Double
 
@@ -37,9 +37,15 @@ public struct Paint: Hashable, Sendable {
     switch source {
     case .none: break
     case .solid(let color): self.color = color
-    case .foreign(let paint): (color, foreign) = (paint.mean, paint)
+    case .foreign(let paint): (color, special) = (paint.mean, source)
     }
   }
+
+  /// The sort of the paint.
+  public var source: Source { special ?? color.map { .solid($0) } ?? .none }
+
+  /// The paint that only the file has; `nil` for any other.
+  public var foreign: ForeignPaint? { if case .foreign(let paint)? = special { paint } else { nil } }
 
   /// From 0 to 1, without the mean opacity of a paint of the file.
   public var ownOpacity: Double {
@@ -53,7 +59,7 @@ public struct Paint: Hashable, Sendable {
   /// The paint as shown, without what only a file has.
   package var shown: Paint {
     var paint = self
-    if let foreign, foreign.kind != .currentColor { paint.foreign = nil }
+    if let foreign, foreign.kind != .currentColor { paint.special = nil }
     return paint
   }
 
@@ -65,9 +71,6 @@ public struct Paint: Hashable, Sendable {
   public init(_ color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
 
   public static let none = Paint(.none)
-
-  /// The sort of the paint; it is stored as what every pixel asks for, the color.
-  public var source: Source { foreign.map { .foreign($0) } ?? color.map { .solid($0) } ?? .none }
 
   /// True if anything is painted.
   public var isVisible: Bool { color != nil && opacity > 0 }

@@ -224,14 +224,6 @@ package enum SVGWriter {
   }
 }
 
-extension Paint {
-  /// The value of `fill` or `stroke` in the file that has the paint.
-  var text: String {
-    guard let foreign else { return color?.hex ?? "none" }
-    return foreign.id.map { "url(#\($0))" } ?? "currentColor"
-  }
-}
-
 extension Features {
   /// The abilities of an SVG without what only its file has.
   package static let plainSVG = everything.subtracting([.gradient])

@@ -190,6 +190,14 @@ struct SVGPaint {
   }
 }
 
+extension Paint {
+  /// The value of `fill` or `stroke` in the file that has the paint.
+  var text: String {
+    guard let foreign else { return color?.hex ?? "none" }
+    return foreign.id.map { "url(#\($0))" } ?? "currentColor"
+  }
+}
+
 /// The box that percentages refer to.
 struct SVGViewport: Hashable {
   var width: Double

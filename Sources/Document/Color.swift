@@ -134,7 +134,7 @@ public enum ColorText {
   package static let function = "rgb(0 128 255)"
 
   /// The accepted notations, for messages.
-  public static let forms = "#rgb, #rrggbb, \(function), a name such as teal, or none"
+  public static let forms = "#rgb, #rrggbb, \(function), a name such as teal, currentColor, or none"
 
   /// The accepted notations of a color that cannot be `none`.
   static let solidForms = "#rgb, #rrggbb, \(function), or a name such as teal"

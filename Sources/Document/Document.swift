@@ -142,9 +142,7 @@ extension Document {
         }
         document.page = page
       }),
-    .color(background, { $0.background.hex }) { document, value in
-      document.background = value.map { Paint(css: $0.color, $0.opacity) } ?? .none
-    },
+    .paint(background, { $0.background.css }) { $0.background = Paint(css: $1, $2) },
   ]
 
   public static let pageSize = ParameterInfo(

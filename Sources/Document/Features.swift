@@ -54,6 +54,7 @@ extension Scene {
   public var features: Features {
     var features: Features = []
     func add(_ feature: Features, if isSo: Bool) { if isSo { features.insert(feature) } }
+    add(.currentColor, if: background.foreign?.kind == .currentColor)
     for group in groups {
       add(.groupOpacity, if: group.opacity < 1)
       add(.clip, if: group.clip != nil)
@@ -62,7 +63,7 @@ extension Scene {
       let (style, effects) = (piece.flatStyle, piece.effects)
       let (hasFill, hasLine) = (style.fill.isVisible, style.hasVisibleLine)
       // A pattern is a part that is not shown.
-      for paint in [style.fill, style.stroke] {
+      for paint in [style.fill, style.stroke] + (effects.hasBorder ? [effects.borderColor] : []) {
         add(.gradient, if: paint.foreign?.kind == .gradient)
         add(.currentColor, if: paint.foreign?.kind == .currentColor)
       }

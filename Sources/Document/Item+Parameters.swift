@@ -244,21 +244,19 @@ extension Parameter {
       })
   }
 
-  /// A color and its opacity, or `none`.
-  static func color(
-    _ info: ParameterInfo, allowsNone: Bool = true, _ get: @escaping @Sendable (Root) -> String?,
-    _ set: @escaping @Sendable (inout Root, (color: Color, opacity: Double)?) -> Void
+  /// A paint and the opacity that its text has.
+  static func paint(
+    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> String,
+    _ set: @escaping @Sendable (inout Root, Paint.Source, _ opacity: Double) -> Void
   ) -> Parameter {
     Parameter(
-      info, get: { get($0) ?? "none" },
+      info, get: get,
       set: { root, text throws(ParameterError) in
-        if allowsNone, text == "none" || text.lowercased() == "transparent" { return set(&root, nil) }
-        guard let value = ColorText.parse(text) else {
-          throw .malformed(
-            name: info.name, problem: "\"\(text)\" is not a color",
-            expected: allowsNone ? ColorText.forms : ColorText.solidForms)
+        if text.lowercased() == "transparent" { return set(&root, .none, 1) }
+        guard let (source, opacity) = Paint.parse(text) else {
+          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: ColorText.forms)
         }
-        set(&root, value)
+        set(&root, source, opacity)
       })
   }
 
@@ -267,7 +265,14 @@ extension Parameter {
     _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> String,
     _ set: @escaping @Sendable (inout Root, Color, _ opacity: Double) -> Void
   ) -> Parameter {
-    color(info, allowsNone: false, get) { root, value in if let value { set(&root, value.color, value.opacity) } }
+    Parameter(
+      info, get: get,
+      set: { root, text throws(ParameterError) in
+        guard let (color, opacity) = ColorText.parse(text) else {
+          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: ColorText.solidForms)
+        }
+        set(&root, color, opacity)
+      })
   }
 
   /// The address of a picture, relative to the document or a `data:` URI, or `none`.

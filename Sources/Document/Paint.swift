@@ -42,7 +42,12 @@ public struct Paint: Hashable, Sendable {
   }
 
   /// The sort of the paint.
-  public var source: Source { special ?? color.map { .solid($0) } ?? .none }
+  ///
+  /// A new one keeps the opacity, without the mean opacity of a paint of the file.
+  public var source: Source {
+    get { special ?? color.map { .solid($0) } ?? .none }
+    set { self = Paint(newValue, opacity: ownOpacity * (newValue.foreign?.opacity ?? 1)) }
+  }
 
   /// The paint that only the file has; `nil` for any other.
   public var foreign: ForeignPaint? { if case .foreign(let paint)? = special { paint } else { nil } }
@@ -101,20 +106,41 @@ extension Paint {
   /// The opacity from 0 to 255.
   package var alpha: UInt8 { UInt8((min(max(opacity, 0), 1) * 255).rounded()) }
 
-  /// Parses a CSS color: hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name; `nil` for other text.
+  /// Parses a CSS color, `currentColor` or `none`, in capital or small letters; `nil` for other text.
   ///
-  /// The opacity is one of 256, as ``hex`` writes it.
+  /// A color is hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name. The opacity is one of 256, as ``hex``
+  /// writes it.
   public init?(css text: some StringProtocol) {
-    guard let (color, opacity) = ColorText.parse(text) else { return nil }
-    self.init(css: color, opacity)
+    guard let (source, opacity) = Self.parse(text) else { return nil }
+    self.init(css: source, opacity)
   }
 
   /// The paint of a color that is written with its opacity.
-  package init(css color: Color, _ opacity: Double) {
-    self.init(color)
-    self.opacity = opacity
+  package init(css source: Source, _ opacity: Double) {
+    self.init(source, opacity: opacity)
     self.opacity = Double(alpha) / 255
   }
+
+  /// The text that ``init(css:)`` reads as this paint; a gradient or a pattern becomes the color that stands for it.
+  package var css: String { foreign?.kind == .currentColor ? Self.currentColor : hex }
+
+  /// Parses what ``init(css:)`` does, with the exact opacity from 0 to 1.
+  static func parse(_ text: some StringProtocol) -> (source: Source, opacity: Double)? {
+    switch text.trimmed.lowercased() {
+    case "none": (.none, 1)
+    case currentColor.lowercased(): (.foreign(.currentColor), 1)
+    default: ColorText.parse(text).map { (.solid($0.color), $0.opacity) }
+    }
+  }
+
+  private static let currentColor = "currentColor"
+
+  /// The words among the paints: `none`, `currentColor` and the names of colors.
+  package static let names = ["none", currentColor] + Color.allNames
+}
+
+extension Paint.Source {
+  fileprivate var foreign: ForeignPaint? { if case .foreign(let paint) = self { paint } else { nil } }
 }
 
 /// A paint that a file defines and that is not edited.
@@ -140,6 +166,9 @@ public struct ForeignPaint: Hashable, Sendable {
   public init(_ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color, opacity: Double = 1) {
     (self.kind, self.id, self.isInUserSpace, self.mean, self.opacity) = (kind, id, isInUserSpace, mean, opacity)
   }
+
+  /// The color of what is around a drawing, shown as black where nothing is known of it.
+  public static let currentColor = ForeignPaint(.currentColor, mean: Color(0, 0, 0))
 }
 
 extension UInt8 {

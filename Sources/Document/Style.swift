@@ -117,16 +117,16 @@ extension Style {
 
   /// The parameters of a style, in the order used in files.
   public static let parameters: [Parameter<Style>] = [
-    .color(StyleParameters.fill, { $0.fill.color?.hex }) { style, value in
+    .paint(StyleParameters.fill, { Paint($0.fill.source).css }) { style, source, opacity in
       // Without a color the opacity stays for the next one.
-      style.fill.color = value?.color
-      if let opacity = value?.opacity, opacity < 1 { style.fill.opacity = opacity }
+      style.fill.source = source
+      if opacity < 1 { style.fill.opacity = opacity }
     },
     Parameter(StyleParameters.fillOpacity, { $0.fill.ownOpacity }, { $0.fill.ownOpacity = $1 }),
     Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
-    .color(StyleParameters.stroke, { $0.stroke.color?.hex }) { style, value in
-      style.stroke.color = value?.color
-      if let opacity = value?.opacity, opacity < 1 { style.stroke.opacity = opacity }
+    .paint(StyleParameters.stroke, { Paint($0.stroke.source).css }) { style, source, opacity in
+      style.stroke.source = source
+      if opacity < 1 { style.stroke.opacity = opacity }
     },
     Parameter(StyleParameters.strokeOpacity, { $0.stroke.ownOpacity }, { $0.stroke.ownOpacity = $1 }),
     Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),

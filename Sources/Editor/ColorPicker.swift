@@ -21,11 +21,12 @@ package struct ColorPicker: Equatable, Sendable {
   /// `fill` or `stroke`.
   package let parameter: String
   package let before: Color?
-  /// A color with its place on the sliders.
+  /// A paint with its color's place on the sliders.
   private struct Choice: Equatable, Sendable {
-    var color: Color? { didSet { isChosen = true } }
+    var source: Paint.Source { didSet { isChosen = true } }
+    var color: Color? { Paint(source).color }
     var opacity: Double
-    /// True for a color chosen here; a gradient stays until there is one.
+    /// True for a paint chosen here; a gradient stays until there is one.
     private(set) var isChosen = false
     /// Kept while the color is gray.
     var hue = 0.0
@@ -33,8 +34,8 @@ package struct ColorPicker: Equatable, Sendable {
     var saturation = 0.0
     var lightness = 0.0
 
-    init(_ color: Color?, opacity: Double) {
-      (self.color, self.opacity) = (color, opacity)
+    init(_ paint: Paint) {
+      (source, opacity) = (paint.source, paint.ownOpacity)
       measure()
     }
 
@@ -77,27 +78,27 @@ package struct ColorPicker: Equatable, Sendable {
   package private(set) var column = 0
   package let swatches: [Swatches]
 
-  init(_ parameter: String, _ color: Color?, opacity: Double, swatches: [Swatches]) {
-    (self.parameter, before) = (parameter, color)
-    choice = Choice(color, opacity: opacity)
+  init(_ parameter: String, _ paint: Paint, swatches: [Swatches]) {
+    (self.parameter, before) = (parameter, paint.color)
+    choice = Choice(paint)
     untyped = choice
     self.swatches = swatches.filter { !$0.colors.isEmpty }
-    field = Self.field(for: color)
+    field = Self.field(for: choice)
   }
 
-  private static func field(for color: Color?) -> Prompt {
-    Prompt(label: "", prefix: "", text: color?.hex ?? "none", isSelected: true)
+  private static func field(for choice: Choice) -> Prompt {
+    Prompt(label: "", prefix: "", text: Paint(choice.source).css, isSelected: true)
   }
 
   package var rows: [Row] {
     [.field, .hue, .saturation, .lightness, .opacity] + swatches.indices.map { .swatches($0) }
   }
 
-  /// The CSS names that start with the typed text; none for a color that is complete.
+  /// The names of paints that start with the typed text; none for a paint that is complete.
   package var names: [String] {
     let typed = typed.color.lowercased()
     guard !field.isSelected, typed.count > 1, Paint(css: typed) == nil else { return [] }
-    return Color.allNames.filter { $0.hasPrefix(typed) }
+    return Paint.names.filter { $0.lowercased().hasPrefix(typed) }
   }
 
   /// The typed color, and the opacity behind it.
@@ -106,7 +107,7 @@ package struct ColorPicker: Equatable, Sendable {
   /// True if the typed text is a color, an opacity, both or none.
   var isComplete: Bool {
     let (color, opacity) = typed
-    return field.isSelected || color == "none" || Paint(css: color) != nil || color.isEmpty && opacity != nil
+    return field.isSelected || Paint(css: color) != nil || color.isEmpty && opacity != nil
   }
 
   /// Replaces the typed part of a name by the whole name.
@@ -126,8 +127,8 @@ package struct ColorPicker: Equatable, Sendable {
     }
   }
 
-  package mutating func set(_ color: Color?) {
-    choice.color = color
+  package mutating func set(_ color: Color) {
+    choice.source = Paint(color).source
     choice.measure()
     endTyping()
   }
@@ -135,7 +136,7 @@ package struct ColorPicker: Equatable, Sendable {
   /// Shows the chosen color in the field, selected.
   private mutating func endTyping() {
     untyped = choice
-    field = Self.field(for: color)
+    field = Self.field(for: choice)
   }
 
   mutating func select(_ row: Row) {
@@ -167,7 +168,7 @@ package struct ColorPicker: Equatable, Sendable {
     }
     // The sliders stay where they are, although the color is rounded.
     if row != .opacity || color == nil {
-      choice.color = Paint(css: "hsl(\(hue) \(saturation * 100)% \(lightness * 100)%)")?.color
+      choice.source = Paint(css: "hsl(\(hue) \(saturation * 100)% \(lightness * 100)%)")?.source ?? .none
     }
     endTyping()
   }
@@ -189,10 +190,8 @@ package struct ColorPicker: Equatable, Sendable {
     let (typed, opacity) = typed
     // The only name that starts with the typed text is meant.
     let text = isComplete ? typed : names[0]
-    if text == "none" {
-      choice.color = nil
-    } else if let paint = Paint(css: text) {
-      choice.color = paint.color
+    if let paint = Paint(css: text) {
+      choice.source = paint.source
       if paint.alpha < 255 { choice.opacity = paint.opacity }
       choice.measure()
     }
@@ -204,7 +203,7 @@ package struct ColorPicker: Equatable, Sendable {
     let paint = parameter == StyleParameters.fill.name ? item.style.fill : item.style.stroke
     var lines: [String] = []
     if choice.isChosen || paint.foreign == nil {
-      lines.append(Command.set.line("\(parameter) \(color?.hex ?? "none")"))
+      lines.append(Command.set.line("\(parameter) \(Paint(choice.source).css)"))
     }
     let name = parameter + "-opacity"
     let text = NumberText.rounded(opacity, places: 2, leadingZero: true)
@@ -246,7 +245,7 @@ extension Editor {
     let paint = isFill ? item.style.fill : item.style.stroke
     mode = .colors(
       ColorPicker(
-        parameter, paint.color, opacity: paint.ownOpacity,
+        parameter, paint,
         swatches: [
           ColorPicker.Swatches(title: "used here", colors: used),
           ColorPicker.Swatches(title: "Okabe-Ito", colors: ColorPicker.okabeIto),

@@ -354,7 +354,7 @@ extension Editor {
     }
     if EffectParameters.pictures.contains(name) { return pictureValues }
     if let value = value(of: name), isColor(value) {
-      return (["none"] + Color.allNames).map { ArgumentValue(text: $0, help: value.info.help) }
+      return Paint.names.map { ArgumentValue(text: $0, help: value.info.help) }
     }
     guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
     return choices.map { ArgumentValue(text: $0, help: info.help) }

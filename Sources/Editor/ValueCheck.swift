@@ -52,7 +52,7 @@ package enum ValueCheck {
   package static func suggestion(for name: String, _ text: String) -> String {
     let known: [String]
     switch Document.parameter(named: name)?.domain {
-    case .text(let example)? where example.first == "#": known = Color.allNames
+    case .text(let example)? where example.first == "#": known = Paint.names
     case .choice(let words)?: known = words
     case nil where name == ItemParameters.kind: known = ShapeCatalog.all.map { $0.kind }
     case .text?, .number?, nil: return ""

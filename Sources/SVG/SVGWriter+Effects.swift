@@ -234,7 +234,7 @@ private struct EffectBuilder {
       // Twice as wide, because the outer half is clipped.
       parts.append(
         outline(isGroup ? SVGElement("use") : made("use")).with("fill", "none")
-          .with("stroke", effects.borderColor.color?.hex ?? "none")
+          .with("stroke", effects.borderColor.text)
           .with("stroke-opacity", NumberText.rounded(effects.borderColor.opacity, places: 4), unless: "1")
           .with("stroke-width", NumberText.exact(effects.borderWidth * 2), unless: "1"))
     }

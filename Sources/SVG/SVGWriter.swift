@@ -142,13 +142,13 @@ package enum SVGWriter {
 
   /// The rectangle of the page's background; `nil` without one.
   static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement? {
-    guard let color = paint.color else { return nil }
+    guard paint.color != nil else { return nil }
     let element = options.isPlain ? SVGElement("rect") : SVGElement("rect").with("data-role", "background")
     return element.with("x", NumberText.exact(page.minX), unless: "0").with(
       "y", NumberText.exact(page.minY), unless: "0"
     )
     .with("width", NumberText.exact(page.width)).with("height", NumberText.exact(page.height))
-    .with("fill", color.hex).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
+    .with("fill", paint.text).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
   }
 
   /// An attribute with its unescaped value.

@@ -116,11 +116,11 @@ package enum SettingCatalog {
     },
     Setting("new.fill", "a CSS color, or none", example: "\"gold\"", help: "the fill of new drawings") {
       $1.new.fill = $0
-      return $0 == "none" || Paint(css: $0) != nil
+      return Paint(css: $0) != nil
     },
     Setting("new.line", "a CSS color, or none", example: "\"#333\"", help: "the line color of new drawings") {
       $1.new.line = $0
-      return $0 == "none" || Paint(css: $0) != nil
+      return Paint(css: $0) != nil
     },
     Setting("new.width", "a number from 0 to 10000", example: "2", help: "the line width of new drawings") {
       $1.new.width = length($0)

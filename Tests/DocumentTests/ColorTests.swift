@@ -1,5 +1,6 @@
 import Document
 import ShapeSupport
+import Shapes
 import TestSupport
 import Testing
 
@@ -48,12 +49,62 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "#", "#12345", "#1234567", "none", "rgb()", "rgb(1 2)", "rgb(1,2)", "rgb(1,2,3", "rgb 1 2 3", "rgb(1 2 3 4)",
+    "", "#", "#12345", "#1234567", "currentcolour", "current color", "nonesuch", "rgb()", "rgb(1 2)", "rgb(1,2)",
+    "rgb(1,2,3", "rgb 1 2 3", "rgb(1 2 3 4)",
     "rgb(1 2 3 / 4 / 5)", "rgb(1,2,3,4,5)", "rgb(1%, 2, 3)", "rgb(1, none, 3)", "rgb(1 2 3px)", "rgb(1. 2 3)",
     "rgb(nan 1 1)", "rgb(inf 1 1)", "gree", "greenish", "ff0000", "008080", "rgb (1 2 3)", "rgb(1,,3)",
   ])
   func `what is no colour of CSS is refused`(text: String) {
     #expect(Paint(css: text) == nil)
+  }
+
+  @Test(
+    arguments: ["fill", "stroke", "background", "border-color"],
+    [
+      ("none", Paint.none), ("NONE", .none), ("Transparent", .none), ("RED", Paint(Color(255, 0, 0))),
+      ("#F00", Paint(Color(255, 0, 0))), ("RGB(255 0 0)", Paint(Color(255, 0, 0))),
+      ("currentColor", Paint(.foreign(.currentColor))), ("CURRENTCOLOR", Paint(.foreign(.currentColor))),
+    ])
+  func `a paint is typed in capital or small letters, currentColor too`(
+    name: String, typed: (text: String, paint: Paint)
+  ) throws {
+    var (item, document) = (Item(try #require(ShapeCatalog.initialShape(ofKind: "rectangle"))), Document.demo)
+    let own = Document.parameters.first { $0.info.name == name }
+    if let own { try own.set(typed.text, in: &document) } else { try item.assign(name, typed.text) }
+    let paints = [
+      "fill": item.style.fill, "stroke": item.style.stroke, "background": document.background,
+      "border-color": item.effects.borderColor,
+    ]
+    #expect(paints[name]?.source == typed.paint.source && paints[name]?.opacity == 1)
+    // What a parameter shows can be typed again.
+    let text = typed.text.lowercased() == "currentcolor" ? "currentColor" : typed.paint.hex
+    #expect((own?.text(in: document) ?? item.value(of: name)?.text) == text)
+    #expect(Paint(css: text) == typed.paint)
+  }
+
+  @Test(arguments: ["shadow-color", "inner-shadow-color"])
+  func `a shadow has a color of its own`(name: String) throws {
+    var item = Item(try #require(ShapeCatalog.initialShape(ofKind: "rectangle")))
+    try item.assign(name, "RED")
+    #expect(item.value(of: name)?.text == "#f00")
+    for text in ["currentColor", "none"] {
+      #expect(throws: ParameterError.self) { try item.assign(name, text) }
+    }
+  }
+
+  @Test(arguments: [
+    (Paint.Source.none, 0.25), (.solid(Color(1, 2, 3)), 0.25), (.foreign(.currentColor), 0.25),
+    (.foreign(ForeignPaint(.gradient, id: "g", mean: Color(4, 5, 6), opacity: 0.5)), 0.125),
+  ])
+  func `a new paint keeps the opacity`(source: Paint.Source, opacity: Double) {
+    for before in [
+      Paint(Color(9, 9, 9), opacity: 0.25),
+      Paint(.foreign(ForeignPaint(.pattern, mean: Color(9, 9, 9), opacity: 0.8)), opacity: 0.2),
+    ] {
+      var paint = before
+      paint.source = source
+      #expect(paint.source == source && paint.ownOpacity == 0.25 && paint.opacity == opacity)
+    }
   }
 
   @Test func `every paint survives its text`() {

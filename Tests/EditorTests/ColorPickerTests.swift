@@ -64,6 +64,23 @@ import Testing
     #expect(session.editor.message.text.contains(message) && session.editor.history.undoCount == 1)
   }
 
+  @Test(arguments: ["currentColor ret", "CURRENTCOLOR ret", "cu tab ret", "cur ret"])
+  func `the box takes the color of the surroundings`(keys: String) throws {
+    var session = try session()
+    try session.type(keys)
+    #expect(session.editor.item.style.fill == Paint(.foreign(.currentColor), opacity: 0.1))
+    #expect(session.editor.message.text == "fill is now currentColor, at 10% opacity")
+    _ = session.run("color fill")
+    #expect(try picker(session).field.text == "currentColor" && picker(session).color == Color(0, 0, 0))
+    // A color in its place is a color, also the one that it is shown as.
+    try session.type("#000 ret")
+    #expect(session.editor.item.style.fill == Paint(Color(0, 0, 0), opacity: 0.1))
+    _ = session.run("fill CurrentColor 60%")
+    #expect(session.editor.message.text == "fill is now currentColor, at 60% opacity")
+    let row = try #require(Inspector.rows.firstIndex(of: "fill"))
+    #expect(session.editor.inspectorRow(row).swatch == Color(0, 0, 0))
+  }
+
   @Test func `no fill has no opacity to tell`() throws {
     var session = try Session.demo()
     _ = session.run("fill none")

@@ -137,7 +137,7 @@ struct ManyFilesTests {
       (["set", "icons", "--where", "stroke-widht > 1", "radius=1"], 64, "did you mean \"stroke-width\"?"),
       (
         ["set", "icons", "--where", "fill = bleu", "radius=1"], 64,
-        "--where 'fill = bleu': fill: \"bleu\" is not a color: type #rgb, #rrggbb, a name such as teal, or none — did you mean \"blue\"?"
+        "--where 'fill = bleu': fill: \"bleu\" is not a color: type #rgb, #rrggbb, a name such as teal, currentColor, or none — did you mean \"blue\"?"
       ),
       (["set", "icons", "--where", "round or stroke != rde", "radius=1"], 64, "did you mean \"red\"?"),
       (["set", "icons", "--where", "line-cap = rond", "radius=1"], 64, "not \"rond\" — did you mean \"round\"?"),

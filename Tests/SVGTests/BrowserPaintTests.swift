@@ -67,6 +67,36 @@ import Testing
     #expect(items[6].effects.borderColor.hex == "#00ffff80")
   }
 
+  /// The value of `fill` in the saved file, and the paint that is read from it.
+  @Test(arguments: [
+    ("<path d='M1 1H9V9' fill='red'/>", "currentColor", "fill='currentColor'"),
+    ("<path d='M1 1H9V9' style='fill: red'/>", "CURRENTCOLOR", "style='fill: currentColor'"),
+    ("<path d='M1 1H9V9'/>", "currentColor", "fill=\"currentColor\""),
+    ("<g fill='currentColor'><path d='M1 1H9V9' fill='red'/></g>", "currentColor", "fill='currentColor'"),
+    ("<path d='M1 1H9V9' fill='currentColor'/>", "NONE", "fill='none'"),
+    ("<path d='M1 1H9V9' fill='currentColor'/>", "Black", "<path d='M1 1H9V9'/>"),
+    ("<linearGradient id='g'/><path d='M1 1H9V9' fill='url(#g)'/>", "currentColor", "fill='currentColor'"),
+  ])
+  func `a typed paint is written as SVG has it`(body: String, typed: String, written: String) throws {
+    var document = try Self.document(body)
+    try document.items[0].assign("fill", typed)
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains(written), "\(text)")
+    #expect(try SVGFile(Array(text.utf8)).document() == document)
+  }
+
+  @Test func `a page and a border have the color of the surroundings`() throws {
+    var document = Document.demo
+    try #require(Document.parameters.first { $0.info.name == "background" }).set("currentColor", in: &document)
+    try document.items[0].assign("border-color", "currentColor")
+    try document.items[0].assign("border-width", "2")
+    let text = try SVGWriter.text(of: document)
+    #expect(text.contains("<rect data-role=\"background\" width=\"200\" height=\"190\" fill=\"currentColor\"/>"))
+    #expect(text.contains("stroke=\"currentColor\"") && text.contains("data-border-color=\"currentColor\""))
+    #expect(try SVGFile(Array(text.utf8)).document() == document)
+    #expect(try document.scene().features.contains(.currentColor))
+  }
+
   // MARK: opacity
 
   @Test func `the opacity of a shape and of its groups is multiplied`() throws {

@@ -338,6 +338,7 @@ extension SVGScanner {
     guard let frame = frames.last else { return }
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)
-    root?.background = paint.style.fill.ink.map { Paint(css: $0.color, $0.opacity) } ?? .none
+    let fill = paint.style.fill.shown
+    root?.background = fill.color == nil ? .none : Paint(css: fill.source, fill.opacity)
   }
 }

@@ -31,8 +31,7 @@ package struct SizeOptions: Hashable, Sendable {
 
   /// Reads a longer side such as `24`, `24px` or `80mm`; `nil` for other texts and lengths that no page has.
   package static func side(_ text: String) -> Double? {
-    guard let length = SVGLength(text), length.unit != .percent else { return nil }
-    let pixels = length.userUnits(percentOf: 0)
+    guard let pixels = SVGLength(text)?.userUnits else { return nil }
     return (PageLimit.leastSide...PageLimit.largestCoordinate).contains(pixels) ? pixels : nil
   }
 }
@@ -116,10 +115,9 @@ struct RootSides {
 extension RootSides.Side {
   /// The side of a page that replaces another one; `nil` for other texts and relative lengths.
   init?(_ text: String?, for side: Double, insteadOf old: Double) {
-    guard let text, var length = SVGLength(text), length.unit != .percent else { return nil }
+    guard let text, var length = SVGLength(text) else { return nil }
     if side != old { length.number = length.number == old ? side : length.number * (side / old) }
-    let pixels = length.userUnits(percentOf: 0)
-    guard pixels > 0, pixels <= Outline.limit else { return nil }
+    guard let pixels = length.userUnits, pixels > 0, pixels <= Outline.limit else { return nil }
     self.text = side == old ? text : NumberText.exact(length.number) + length.unit.rawValue
     self.pixels = pixels
   }

@@ -162,7 +162,7 @@ struct SizedFile: Sendable, CustomTestStringConvertible {
     ("0.7", 0.0, 0.7), ("1cm", 0.0, 96 / 2.54),
   ])
   func `a length in another unit is the short number that it means`(text: String, whole: Double, units: Double) {
-    #expect(SVGLength(text)?.userUnits(percentOf: whole) == units)
+    #expect(SVGViewport(width: 1, height: 1).units(text, percentOf: whole) == units)
   }
 
   @Test(arguments: SizedFile.all) func `the frame of code is the size in a browser`(file: SizedFile) throws {

@@ -191,7 +191,7 @@ import Testing
       <rect width="9" height="9" fill="fuchsiaish" transform="spin(3)"/>
       <path d="M0 0L1e400 NaN"/>
       <polygon points="1,2 3,x"/>
-      <g stroke="url(#g)"><rect id="a" width="9" height="1em"/><rect id="b" width="9" height="9"/></g>
+      <g stroke="url(#g)"><rect id="a" width="9" height="1lh"/><rect id="b" width="9" height="9"/></g>
       """)
     #expect(
       file.notes.map(\.description) == [
@@ -200,7 +200,7 @@ import Testing
         "line 6: <path> has invalid path data: the number at character 6 is out of range: use "
           + "-1000000000 to 1000000000: kept in the file, not shown",
         "line 7: <polygon> has invalid points: write them as x,y x,y x,y: kept in the file, not shown",
-        "line 8: <rect> has an invalid height=\"1em\": kept in the file, not shown",
+        "line 8: <rect> has an unsupported height=\"1lh\": kept in the file, not shown",
       ])
     #expect(file.candidates.map(\.label) == ["rect #b"] && file.candidates.map(\.line) == [8])
   }

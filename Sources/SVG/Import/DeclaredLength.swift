@@ -6,11 +6,11 @@ enum DeclaredLength {
   case ignored
   /// The initial value, as without the attribute.
   case initial
-  /// A length with a unit, or 0.
+  /// A length with a unit, or 0, or a calculation of such.
   case length
   /// A number without a unit, which only some browsers ignore.
   case number
-  /// Any other valid value, such as a percentage, a calculation, or a length that depends on a font or a window.
+  /// Any other valid value, such as a percentage, or a length that depends on a window.
   case other
 
   init(_ property: String, _ value: String) {
@@ -19,6 +19,8 @@ enum DeclaredLength {
       || Self.automatic(property).contains(word)
     {
       self = .initial
+    } else if SVGLength(word) == nil, SVGViewport.isSteady(word) {
+      self = .length
     } else if word == "inherit" || word.contains("(") {
       self = .other
     } else {
@@ -32,8 +34,8 @@ enum DeclaredLength {
     let unit = cursor.word()
     guard cursor.isAtEnd else { return .ignored }
     if unit.isEmpty { return number == 0 ? .length : .number }
-    if unit == "%" || relativeUnits.contains(unit) { return .other }
-    return SVGLength.Unit(rawValue: unit) == nil ? .ignored : .length
+    if SVGLength(word) != nil { return SVGViewport.isSteady(word) ? .length : .other }
+    return relativeUnits.contains(unit) ? .other : .ignored
   }
 
   /// The words for the initial value of a property, and for sizes of boxes, which shapes do not have.
@@ -50,6 +52,6 @@ enum DeclaredLength {
     let fonts = ["em", "ex", "ch", "cap", "ic", "lh"]
     let sides = ["w", "h", "i", "b", "min", "max"]
     let windows = ["v", "sv", "lv", "dv", "cq"].flatMap { window in sides.map { window + $0 } }
-    return Set(fonts + fonts.map { "r" + $0 } + windows + ["q"])
+    return Set(fonts + fonts.map { "r" + $0 } + windows)
   }()
 }

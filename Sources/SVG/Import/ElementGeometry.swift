@@ -102,8 +102,13 @@ private struct Reader {
   /// A length; `nil` where the element does not set it.
   private func length(_ name: String, of whole: Double) throws(SVGProblem) -> Double? {
     guard let text = attribute(name), text != "auto" else { return nil }
-    guard let length = SVGLength(text) else { throw problem("has an invalid \(name)=\"\(text.excerpt)\"") }
-    return length.userUnits(percentOf: whole)
+    guard let units = viewport.units(text, percentOf: whole) else {
+      // Valid values of CSS that are not read here.
+      let isOther = DeclaredLength(name, text) == .other
+      throw problem(
+        isOther ? "has an unsupported \(name)=\"\(text.excerpt)\"" : "has an invalid \(name)=\"\(text.excerpt)\"")
+    }
+    return units
   }
 
   /// A length that must not be negative.

@@ -11,6 +11,11 @@ struct NumberCursor {
 
   var isAtEnd: Bool { index >= bytes.count }
 
+  var isAtSpace: Bool { index < bytes.count && Self.isSpace(bytes[index]) }
+
+  /// True if there is a space some bytes before the place.
+  func isAfterSpace(by count: Int) -> Bool { index >= count && Self.isSpace(bytes[index - count]) }
+
   mutating func skipSpace() {
     while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
   }

@@ -24,6 +24,8 @@ struct SVGPaint {
   var isHidden: Bool { isWithinHidden || hidesItself }
   private var isWithinHidden = false
   private var hidesItself = false
+  /// In the element's units.
+  private(set) var fontSize = SVGViewport.usualFontSize
   /// False with `visibility: hidden`, which elements inside may override.
   private(set) var isVisible = true
 
@@ -59,6 +61,8 @@ struct SVGPaint {
     var notes: [(property: String, reason: String)] = []
     var done: Set<String> = []
     for property in properties where property.name.hasPrefix("--") { custom[property.name] = property.value }
+    setFontSize(properties, in: viewport)
+    let viewport = viewport.measuring(fontSize)
     // The first valid value from the end counts; without one the element inherits.
     for property in properties.reversed() where Self.properties.contains(property.name) && !done.contains(property.name)
     {
@@ -70,6 +74,15 @@ struct SVGPaint {
       }
     }
     return notes.reversed().map { ($0.property, $0.reason + drawn(as: $0.property)) }
+  }
+
+  /// Sets the size of the font, of which only lengths are measured; one in words counts as the usual one.
+  private mutating func setFontSize(_ properties: [SVGProperty], in viewport: SVGViewport) {
+    guard let property = properties.last(where: { $0.name == "font-size" }) else { return }
+    let value = substituted(property.value).trimmed
+    if value == "inherit" || value == "unset" { return }
+    let size = viewport.measuring(fontSize).units(value, percentOf: fontSize)
+    fontSize = size.flatMap { $0 >= 0 ? $0 : nil } ?? SVGViewport.usualFontSize
   }
 
   /// The end of a note: the color that is drawn in place of one that is not supported.
@@ -117,7 +130,7 @@ struct SVGPaint {
   private mutating func read(
     _ value: String, for property: String, in viewport: SVGViewport, _ library: SVGLibrary
   ) -> Bool {
-    func length() -> Double? { SVGLength(value)?.userUnits(percentOf: viewport.diagonal) }
+    func length() -> Double? { viewport.units(value, percentOf: viewport.diagonal) }
     switch property {
     case "fill": return store(paint(value, library), \.fill)
     case "stroke": return store(paint(value, library), \.stroke)
@@ -175,12 +188,21 @@ struct SVGPaint {
   private static func dash(_ value: String, in viewport: SVGViewport) -> Dash? {
     if value == "none" { return Dash.none }
     var lengths: [Double] = []
-    for word in value.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      guard let length = SVGLength(word) else { return nil }
-      lengths.append(length.userUnits(percentOf: viewport.diagonal))
+    for word in Self.words(of: value) {
+      guard let length = viewport.units(word, percentOf: viewport.diagonal) else { return nil }
+      lengths.append(length)
     }
     if !lengths.isEmpty, lengths.allSatisfy({ $0 == 0 }) { return Dash.none }
     return Dash(lengths)
+  }
+
+  /// The words between spaces and commas outside of brackets.
+  private static func words(of value: String) -> [Substring] {
+    var depth = 0
+    return value.split { letter in
+      depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+      return depth == 0 && (letter == " " || letter == ",")
+    }
   }
 
   /// A number or percentage, from 0 to 1.
@@ -192,38 +214,7 @@ struct SVGPaint {
 
 extension Paint {
   /// The value of `fill` or `stroke` in the file that has the paint.
-  var text: String {
-    guard let foreign else { return color?.hex ?? "none" }
-    return foreign.id.map { "url(#\($0))" } ?? "currentColor"
-  }
-}
-
-/// The box that percentages refer to.
-struct SVGViewport: Hashable {
-  var width: Double
-  var height: Double
-
-  /// The reference for percentages without a direction: the diagonal divided by the square root of two (SVG 2, 8.9).
-  var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
-
-  /// The reference for an attribute's percentages; `nil` for one that is not a single length.
-  private func whole(of attribute: String) -> Double? {
-    switch attribute {
-    case "x", "width", "cx", "rx", "x1", "x2": width
-    case "y", "height", "cy", "ry", "y1", "y2": height
-    case "r", "stroke-width", "stroke-dashoffset": diagonal
-    default: nil
-    }
-  }
-
-  /// The attributes of an element in percent, as lengths in units.
-  func lengths(of element: SourceElement) -> [(name: String, length: String)] {
-    element.attributes.compactMap { attribute in
-      guard let whole = whole(of: attribute.name), let length = SVGLength(attribute.text), length.unit == .percent
-      else { return nil }
-      return (attribute.name, NumberText.exact(length.userUnits(percentOf: whole)))
-    }
-  }
+  var text: String { foreign?.id.map { "url(#\($0))" } ?? Paint(source).css }
 }
 
 extension String {
@@ -270,45 +261,5 @@ enum CSSPaint: Hashable {
       }
     }
     return word
-  }
-}
-
-/// An SVG length: a number with a unit.
-struct SVGLength {
-  enum Unit: String {
-    case none = ""
-    case px
-    case mm
-    case cm
-    case inch = "in"
-    case pt
-    case pc
-    case percent = "%"
-  }
-
-  var number: Double
-  var unit: Unit
-
-  /// Reads a length; `nil` for invalid text, and for units that depend on a font.
-  init?(_ text: some StringProtocol) {
-    var cursor = NumberCursor(text)
-    cursor.skipSpace()
-    guard let number = cursor.number(), let unit = Unit(rawValue: cursor.word().lowercased()) else { return nil }
-    cursor.skipSpace()
-    guard cursor.isAtEnd else { return nil }
-    (self.number, self.unit) = (number, unit)
-  }
-
-  /// The length in user units, 96 to an inch, without the noise of the conversion.
-  func userUnits(percentOf whole: Double) -> Double {
-    switch unit {
-    case .none, .px: number
-    case .mm: (number / 25.4 * 96).settled()
-    case .cm: (number / 2.54 * 96).settled()
-    case .inch: (number * 96).settled()
-    case .pt: (number / 72 * 96).settled()
-    case .pc: (number * 16).settled()
-    case .percent: (number / 100 * whole).settled()
-    }
   }
 }

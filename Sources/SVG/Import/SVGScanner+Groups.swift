@@ -44,7 +44,7 @@ extension SVGScanner {
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
     if local == "svg" {
-      guard let inner = frame.viewport.entering((nil, nil), { value($0) }) else {
+      guard let inner = frame.viewport.measuring(frame.paint.fontSize).entering((nil, nil), { value($0) }) else {
         return note(range, local, "has no size" + Self.notShown)
       }
       if SVGViewport.clips(properties(declarations)) { frame.clip = inner.space.path(through: frame.transform) }

@@ -43,7 +43,9 @@ extension SVGScanner {
         found = try readOwn(paint.style, under: map, precision, range)
         readReferences(range)
       } else {
-        guard let foreign = try readForeign(local, range, frame.viewport, precision) else { return }
+        guard let foreign = try readForeign(local, range, frame.viewport.measuring(paint.fontSize), precision) else {
+          return
+        }
         found = foreign
       }
       if !isOwn || found.hasDrifted { joinSteps(of: &found, under: map, isStroked: paint.style.hasLine) }
@@ -79,7 +81,8 @@ extension SVGScanner {
       number: candidates.count + 1, group: openGroup().source, isStyled: isStyled, plainStyle: plainStyle,
       lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
       isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
-      percentages: frame.viewport == frames[0].viewport ? frame.viewport.lengths(of: element) : [])
+      percentages: frame.viewport == frames[0].viewport
+        ? frame.viewport.measuring(paint.fontSize).lengths(of: element) : [])
     candidates.append(
       ImportCandidate(
         label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id, line: line(of: range.lowerBound),
@@ -177,8 +180,7 @@ extension SVGScanner {
     let size = SourceSize(width: side("width"), height: side("height"))
     root?.size = size
     func units(_ side: SourceSize.Side?) -> Double? {
-      guard let length = side.flatMap({ SVGLength($0.text) }), length.unit != .percent else { return nil }
-      let units = length.userUnits(percentOf: 0)
+      guard let units = side.flatMap({ SVGLength($0.text) })?.userUnits else { return nil }
       return units > 0 && units <= Outline.limit ? units : nil
     }
     if let box = value("viewBox") {
@@ -195,10 +197,17 @@ extension SVGScanner {
     } else if let width = units(size.width), let height = units(size.height) {
       page = Rect(x: 0, y: 0, width: width, height: height)
     }
-    let viewport = page.map { SVGViewport(width: $0.width, height: $0.height) } ?? SVGViewport(width: 100, height: 100)
+    let space = page ?? Rect(x: 0, y: 0, width: 100, height: 100)
+    let window = (units(size.width), units(size.height))
+    var viewport = SVGViewport(
+      width: space.width, height: space.height,
+      window: SVGViewport.Window(
+        width: window.0 ?? window.1.map { $0 * space.width / space.height } ?? space.width,
+        height: window.1 ?? window.0.map { $0 * space.height / space.width } ?? space.height))
     var inherited = SVGPaint()
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()
+    viewport.rootFontSize = inherited.fontSize
     var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
     frame.id = uses.group(opacity: inherited.ownOpacity, in: nil)
     root?.group = frame.id

@@ -45,6 +45,8 @@ struct UseReader {
 
   private let library: SVGLibrary
   private(set) var shapes: [Foreign.Shape] = []
+  /// The offset of the element that each shape is drawn by.
+  private(set) var offsets: [Int] = []
   /// The shown pictures, and the shown `<use>` elements without a target in the file, by their offsets.
   private(set) var links: [Int: (element: String, address: String, offset: Int)] = [:]
   /// The groups around shapes, and those in what `<use>` draws that change how it is painted.
@@ -91,15 +93,16 @@ struct UseReader {
   /// Draws the target of a `<use>`, whose attributes `value` gives; returns false without a target.
   private mutating func use(_ target: Int?, _ place: Place, _ value: (String) -> String?) -> Bool {
     guard let target else { return false }
-    func length(_ name: String, of whole: Double) -> Double? {
-      value(name).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
-    }
     var place = place
-    let (x, y) = (length("x", of: place.viewport.width), length("y", of: place.viewport.height))
+    let viewport = place.viewport.measuring(place.paint.fontSize)
+    func length(_ name: String, of whole: Double) -> Double? {
+      value(name).flatMap { viewport.units($0, percentOf: whole) }
+    }
+    let (x, y) = (length("x", of: viewport.width), length("y", of: viewport.height))
     place.transform = Transform.translation(by: Vector(x ?? 0, y ?? 0)).then(place.transform)
     place.group = group(opacity: place.paint.ownOpacity, in: place.group)
     place.paint = place.paint.inside
-    let size = (length("width", of: place.viewport.width), length("height", of: place.viewport.height))
+    let size = (length("width", of: viewport.width), length("height", of: viewport.height))
     draw(target, place, size, isTarget: true)
     return true
   }
@@ -135,7 +138,8 @@ struct UseReader {
     case "g", "a", "svg", "symbol", "switch":
       var clip: Path?
       if local == "svg" || local == "symbol" {
-        guard let inner = place.viewport.entering(size, { library.value($0, of: node) }) else { return }
+        guard let inner = place.viewport.measuring(place.paint.fontSize).entering(size, { library.value($0, of: node) })
+        else { return }
         if SVGViewport.clips(library.properties(of: node)) { clip = inner.space.path(through: place.transform) }
         (place.transform, place.viewport) = (inner.map.then(place.transform), inner.viewport)
       }
@@ -153,7 +157,9 @@ struct UseReader {
     guard place.paint.isVisible, place.transform.determinant != 0 else { return }
     let library = library
     do throws(SVGProblem) {
-      let geometry = try ElementGeometry.read(local, in: place.viewport, library.declarations(of: node)) {
+      let geometry = try ElementGeometry.read(
+        local, in: place.viewport.measuring(place.paint.fontSize), library.declarations(of: node)
+      ) {
         library.value($0, of: node)
       }
       guard let path = geometry?.path, !path.isEmpty else { return }
@@ -163,6 +169,7 @@ struct UseReader {
       if let length = ElementGeometry.pathLength(library.value("pathLength", of: node)) {
         style = style.scalingDashes(by: path.length / length)
       }
+      offsets.append(library.nodes[node].start)
       shapes.append(
         Foreign.Shape(
           path: path.transformed(by: place.transform), style: style.scaled(by: place.transform.scale),

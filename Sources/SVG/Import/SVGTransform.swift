@@ -124,10 +124,10 @@ extension SVGViewport {
     _ size: (width: Double?, height: Double?) = (nil, nil), _ value: (String) -> String?
   ) -> (map: Transform, viewport: SVGViewport, space: Rect)? {
     func length(_ name: String, of whole: Double) -> Double? {
-      value(name).flatMap { SVGLength($0) }?.userUnits(percentOf: whole)
+      value(name).flatMap { units($0, percentOf: whole) }
     }
     let (x, y) = (length("x", of: width) ?? 0, length("y", of: height) ?? 0)
-    let inner = SVGViewport(
+    let inner = sized(
       width: size.width ?? length("width", of: width) ?? width,
       height: size.height ?? length("height", of: height) ?? height)
     guard inner.width > 0, inner.height > 0 else { return nil }
@@ -136,7 +136,7 @@ extension SVGViewport {
     guard let box = SVGViewBox.parse(text),
       let map = SVGViewBox.map(box, onto: space, aspect: value("preserveAspectRatio") ?? "")
     else { return nil }
-    return (map, SVGViewport(width: box.width, height: box.height), space)
+    return (map, sized(width: box.width, height: box.height), space)
   }
 
   /// True if an `<svg>` or a `<symbol>` with these properties, in rising priority, clips what it draws.

@@ -39,6 +39,9 @@ public enum ParameterCatalog {
     .number(NumberDomain(Superellipse.range, step: 0.1, unit: .ratio, slider: -3...3)),
     help: "k of superellipses, as in CSS: 0 chamfer, 1 round, 2 fuller, -1 scoop.")
 
+  /// The parameters of corners in general.
+  package static let ofCorners = [corners, cornerRadius, cornerKind, smoothing, superellipse, overflow]
+
   /// The parameters that only one style of corner has.
   public static let ofStyles: KeyValuePairs<String, CornerKind> = [
     smoothing.name: .squircle, superellipse.name: .superellipse,

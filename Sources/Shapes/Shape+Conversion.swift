@@ -62,7 +62,7 @@ extension Shape {
 
   /// The values to set on another kind, with size and position measured where this kind has no such parameter.
   private func carriedValues() -> [(name: String, text: String)] {
-    let box = Path(polygon: vertices).bounds
+    let box = skeleton.path.bounds
     let tolerance = Double.unseen(atSize: box.map { max($0.width, $0.height) } ?? 0)
     func text(_ number: Double) -> String { NumberText.exact(number.short(within: tolerance)) }
     var carried = values.compactMap { value in

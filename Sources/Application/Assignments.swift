@@ -331,9 +331,31 @@ extension Assignments {
       }
     }
     try apply(to: &document)
+    if document == before, query == nil, !isForManyFiles, let note = try lackOfCorners(in: document) {
+      outcome.notes.append(note)
+    }
+    if let copies = document.copiesGone(since: before) { outcome.notes.append("this hides \(copies)") }
     outcome.notes = self.notes + outcome.notes
     outcome.kept = kept
     return outcome
+  }
+
+  /// A note about a value of corners that no shape of a document has; `nil` if there is none.
+  private func lackOfCorners(in document: Document) throws(ProgramError) -> String? {
+    let names = ParameterCatalog.ofCorners.map(\.name)
+    let value = values.first { value in
+      document.items.allSatisfy { item in
+        let value = Self.resolved(value, for: item)
+        return Self.isForEvery(value) || names.contains(Self.canonical(value))
+      }
+    }
+    guard let value, !document.items.isEmpty else { return nil }
+    for item in document.items where try !outlined(item.resolved()).corners.isEmpty { return nil }
+    let kinds = Set(document.items.map(\.shape.kind))
+    let subject =
+      kinds.count == 1 && document.items.count == 1
+      ? "a \(kinds.first ?? "shape") without corners" : "shapes without corners"
+    return "\(value.name) changes nothing on \(subject)"
   }
 
   /// Notes the corners that do not fit, and undoes a change that draws the same in another program's element.

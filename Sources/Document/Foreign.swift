@@ -13,6 +13,8 @@ public struct Foreign: Hashable, Sendable {
     public let group: Document.Group.ID?
     /// The place of the next item above it, as in ``ItemOrigin/place``.
     public var below: Int
+    /// The place of the item that it is a copy of, as in ``ItemOrigin/place``; `nil` for a copy of no item.
+    public var original: Int?
 
     public init(path: Path, style: Style, opacity: Double, group: Document.Group.ID?, below: Int) {
       (self.path, self.style, self.opacity, self.group, self.below) = (path, style, opacity, group, below)
@@ -31,10 +33,27 @@ extension Document {
   /// True if its file has parts that are not its own shapes.
   package var hasForeignParts: Bool { !foreign.unshown.isEmpty || !foreign.shapes.isEmpty }
 
+  /// The file's shapes that are shown but not edited; copies of deleted and hidden items are not shown either.
+  private var shownForeignShapes: [Foreign.Shape] {
+    guard foreign.shapes.contains(where: { $0.original != nil }) else { return foreign.shapes }
+    let shown = Set(items.lazy.filter { !$0.isHidden }.compactMap(\.origin.place))
+    return foreign.shapes.filter { $0.original.map { shown.contains($0) } ?? true }
+  }
+
+  /// The copies that a change has hidden or deleted with their originals, such as `2 copies that <use> draws`; `nil`
+  /// for none.
+  package func copiesGone(since before: Document) -> String? {
+    func copies(of document: Document) -> Int {
+      document.items.lazy.filter { !$0.isHidden }.reduce(0) { $0 + $1.origin.copies }
+    }
+    let count = copies(of: before) - copies(of: self)
+    return count > 0 ? count == 1 ? "1 copy that <use> draws" : "\(count) copies that <use> draws" : nil
+  }
+
   /// The file's shapes that are shown but not edited, each with the index of the item above it.
   package var placedForeignShapes: [(shape: Foreign.Shape, below: Int)] {
     guard !foreign.shapes.isEmpty else { return [] }
-    var rest = foreign.shapes[...]
+    var rest = shownForeignShapes[...]
     var result: [(Foreign.Shape, Int)] = []
     for (index, item) in items.enumerated() {
       guard let place = item.origin.place else { continue }

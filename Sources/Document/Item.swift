@@ -75,6 +75,8 @@ public struct ItemOrigin: Hashable, Sendable {
   public var original: Int?
   /// The id of its element, which is its name in lists until it has another.
   public var id: String?
+  /// The number of copies of its element that the file draws with `<use>`.
+  package var copies = 0
   /// True if the user reordered it; the other items keep their order in the file.
   public var isMoved = false
 

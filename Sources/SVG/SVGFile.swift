@@ -122,13 +122,19 @@ package struct SVGFile: Sendable {
     guard !items.isEmpty || selection == .automatic && problem == nil && !scanner.uses.shapes.isEmpty else {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
     }
+    let originals = Dictionary(
+      places.enumerated().map { ($1.element.tag.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    for offset in scanner.uses.offsets {
+      if let place = originals[offset] { items[place].origin.copies += 1 }
+    }
     let isWhole = selection == .automatic
     var document = Document(title: root.title, page: page, background: root.background, items: items)
     document.groups = scanner.uses.groups
     if isWhole {
-      document.foreign.shapes = scanner.uses.shapes.map { shape in
+      document.foreign.shapes = zip(scanner.uses.shapes, scanner.uses.offsets).map { shape, offset in
         var shape = shape
         shape.below -= dropped.prefix { $0 < shape.below }.count
+        shape.original = originals[offset]
         return shape
       }
       document.foreign.unshown = scanner.unshown.map(\.name)

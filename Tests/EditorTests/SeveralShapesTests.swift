@@ -186,6 +186,43 @@ import Testing
     #expect(try text(session) == Session.severalFile)
   }
 
+  /// What a file with four shapes draws by `<use>`, the number of the shape to hide or delete, and the copies of it.
+  @Test(
+    arguments: [
+      ("<use href='#a' x='20'/>", 1, "1 copy"), ("<use href='#a' x='20'/><use href='#a' y='20'/>", 1, "2 copies"),
+      ("<use href='#a' x='20'/>", 2, nil), ("", 1, nil),
+      // A group is drawn elsewhere with all of its shapes, until the last one.
+      ("<use href='#g' x='20'/><use href='#b' y='20'/>", 2, "2 copies"), ("<use href='#k' x='20'/>", 3, "1 copy"),
+      ("<g id='u'><use href='#k' x='20'/></g><use href='#u' y='50'/>", 3, "2 copies"),
+      ("<defs><circle id='d' r='5'/></defs><use href='#d' x='20'/>", 1, nil),
+      ("<use href='#a' x='20' display='none'/>", 1, nil),
+    ], ["shape.delete", "shape.hide"])
+  func `what goes with a shape is told and no longer shown`(
+    file: (uses: String, shape: Int, copies: String?), command: String
+  ) throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <rect id="a" width="10" height="10"/>
+        <g id="g"><circle id="b" cx="5" cy="5" r="4"/><text>b</text></g>
+        <g id="k"><rect width="9" height="8"/></g>
+        \(file.uses)<path d="M60 60H90V90Z"/>
+      </svg>
+      """
+    let document = try SVGFile(Array(text.utf8)).document()
+    var session = Session(
+      try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    _ = session.run("shape.select \(file.shape)")
+    _ = session.run(command)
+    let copies = file.copies.map { ", with \($0) that <use> draws" } ?? ""
+    #expect(session.editor.message.text.hasSuffix((command == "shape.hide" ? " is hidden" : " deleted") + copies))
+    // The saved file shows the same.
+    let shown = try session.editor.document.scene().pieces
+    let saved = try SVGFile(Array(self.text(session).utf8)).document().scene().pieces
+    #expect(shown.map(\.path) == saved.map(\.path))
+    _ = session.run("undo")
+    #expect(try session.editor.document.scene().pieces.map(\.path) == document.scene().pieces.map(\.path))
+  }
+
   @Test func `a hidden shape says so in the file, and stays a shape of it`() throws {
     var session = try Session.several()
     _ = session.run("shape.select 1")

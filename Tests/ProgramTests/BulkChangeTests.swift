@@ -153,6 +153,15 @@ struct BulkChangeTests {
     #expect(set.ending == .status(0) && line?.hasSuffix(shape.reason) == true, "\(set.error)")
   }
 
+  @Test func `set says what a hidden shape hides elsewhere`() throws {
+    let uses = "<use href=\"#a\" x=\"9\"/><use href=\"#a\" y=\"9\"/>"
+    for (body, note) in [("", ""), (uses, "note: this hides 2 copies that <use> draws\n")] {
+      try folder.write(Self.file("<path id=\"a\" d=\"M2 2H9V9Z\"/>" + body), to: "a.svg")
+      let set = try Program.run(["set", "a.svg", "hidden=on"], in: folder)
+      #expect(set.ending == .status(0) && set.error == note)
+    }
+  }
+
   @Test func `set names what does not fit in a file that stays unchanged`() throws {
     folder.make("icons")
     try folder.write(Self.file(Self.circles[0]), to: "icons/a.svg")

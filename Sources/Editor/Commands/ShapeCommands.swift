@@ -149,8 +149,10 @@ extension Editor {
     _ state: WritableKeyPath<Item, Bool>, _ on: String, _ off: String
   ) throws(CommandError) {
     try checkNoLesson()
+    let before = document
     try edit { item throws(CommandError) in item[keyPath: state].toggle() }
-    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)", .changed)
+    let copies = document.copiesGone(since: before).map { ", with \($0)" } ?? ""
+    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)\(copies)", .changed)
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
@@ -267,9 +269,9 @@ extension Editor {
     guard document.items.count > 1 else {
       throw document.items.isEmpty ? noItems : .because("the only shape cannot be deleted")
     }
-    let (index, title) = (selected, shapeTitle)
+    let (index, title, before) = (selected, shapeTitle, document)
     try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
-    message = Message("\(title) deleted", .changed)
+    message = Message("\(title) deleted" + (document.copiesGone(since: before).map { ", with \($0)" } ?? ""), .changed)
   }
 
   /// Moves the shape to another level, as close to it as the groups of the file allow.

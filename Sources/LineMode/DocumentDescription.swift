@@ -61,6 +61,7 @@ package struct DocumentDescription: Hashable, Sendable {
     overview.append(
       "Its area is \(number(outline.area, dimensions: 2)), and its outline is \(number(outline.path.length)) long.")
     overview.append(Self.paint(of: item))
+    if item.opacity < 1 { overview.append("Its opacity is \(Self.percent(item.opacity)).") }
     overview += Self.sentences(of: item.effects)
     self.overview = overview
     corners = outline.corners.map { Self.sentence(of: $0, item, outline) }
@@ -97,13 +98,16 @@ package struct DocumentDescription: Hashable, Sendable {
   /// `nil` for no paint.
   private static func name(of paint: Paint) -> String? {
     guard let color = paint.color?.hex else { return nil }
+    let faint = paint.ownOpacity < 1 ? " at \(percent(paint.ownOpacity)) opacity" : ""
     return switch paint.foreign?.kind {
-    case nil: color
-    case .gradient: "a gradient around \(color)"
-    case .pattern: "a pattern, shown as \(color)"
-    case .currentColor: "the color of its surroundings, shown as \(color)"
+    case nil: color + faint
+    case .gradient: "a gradient around \(color)\(faint)"
+    case .pattern: "a pattern, shown as \(color)\(faint)"
+    case .currentColor: "the color of its surroundings\(faint), shown as \(color)"
     }
   }
+
+  private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }
 
   private static func sentences(of effects: Effects) -> [String] {
     var sentences: [String] = []
@@ -111,7 +115,7 @@ package struct DocumentDescription: Hashable, Sendable {
       let blur = shadow.radius > 0 ? "blurred by \(number(shadow.radius))" : "not blurred"
       let moved =
         shadow.dx == 0 && shadow.dy == 0 ? "" : ", moved by \(number(shadow.dx)) and \(number(shadow.dy))"
-      sentences.append("\(what) \(shadow.color.hex) at \(number(shadow.opacity * 100)) %, \(blur)\(moved).")
+      sentences.append("\(what) \(shadow.color.hex) at \(percent(shadow.opacity)), \(blur)\(moved).")
     }
     if effects.shadow.isVisible { add("It casts a shadow in", effects.shadow) }
     if effects.curl.isOn, effects.shadow.opacity > 0 {

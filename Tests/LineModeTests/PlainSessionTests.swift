@@ -17,11 +17,25 @@ import Testing
         "A free polygon with 9 corners: 5 with a radius, 4 sharp.",
         "It is 157.3 wide and 150 high, and its center is at 102.4, 95 on a page of 200 by 190.",
         "Its area is 13353, and its outline is 616.3 long.",
-        "It is filled with #0ff, and its line is #0000b3, 1 wide.",
+        "It is filled with #0ff at 10 % opacity, and its line is #0000b3, 1 wide.",
       ])
     #expect(description.corners.count == 9)
     #expect(description.corners[0] == "Corner 0 at 30, 20: round, radius 5 of at most 22.5, angle 38.7 degrees.")
     #expect(description.corners[1] == "Corner 1 at 80, 60: sharp, angle 291.6 degrees, pointing inward.")
+  }
+
+  @Test(arguments: [
+    (1.0, 1.0, 1.0, "filled with #0ff, and its line is #0000b3, 1 wide."),
+    (0.5, 1, 0.125, "filled with #0ff at 50 % opacity, and its line is #0000b3 at 12.5 % opacity, 1 wide."),
+    (1, 0.4, 1, "filled with #0ff, and its line is #0000b3, 1 wide."),
+    (0, 0, 1, "filled with #0ff at 0 % opacity, and"),
+  ]) func `a description tells opacities below 1`(fill: Double, own: Double, line: Double, text: String) throws {
+    var document = Document.demo
+    (document.items[0].style.fill.opacity, document.items[0].style.stroke.opacity) = (fill, line)
+    document.items[0].opacity = own
+    let overview = try #require(try DocumentDescription.all(of: document).first).overview
+    #expect(overview[3].hasPrefix("It is " + text))
+    #expect(overview.dropFirst(4) == (own < 1 ? ["Its opacity is \(own == 0 ? 0 : 40) %."] : []))
   }
 
   @Test mutating func `a command answers in one line that names undo`() {

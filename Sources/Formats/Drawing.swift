@@ -104,6 +104,12 @@ package struct Drawing: Sendable {
   /// The name of the drawing.
   var name: CodeName { CodeName(title) }
 
+  /// The largest distance of a curve from the chords that stand for it, in the units of the code.
+  ///
+  /// - Parameter stated: The distance that the format states; pages shorter than a thousand of it get a thousandth of
+  ///   their side. A tenth is left for the rounding of numbers.
+  func chordTolerance(within stated: Double) -> Double { 0.9 * min(stated, max(width, height) / 1000) }
+
   /// The `d` attribute of a path, with true arcs.
   func pathData(_ path: Path) -> String { PathData.text(of: path, precision) }
 

@@ -40,7 +40,7 @@ extension Format {
           lines += ["41", "0", "42", NumberText.rounded(2 * .pi, places: 12, leadingZero: true)]
           continue
         }
-        for polyline in Polyline.all(of: Path(contour), tolerance: 10 * drawing.numbers.unit) {
+        for polyline in Polyline.all(of: Path(contour), tolerance: drawing.chordTolerance(within: 0.01)) {
           lines += begin("LWPOLYLINE") + ["100", "AcDbPolyline", "90", "\(polyline.vertices.count)"]
           lines += ["70", polyline.isClosed ? "1" : "0"]
           for vertex in polyline.vertices {
@@ -92,7 +92,7 @@ extension Format {
   ]
 
   private static func polygon(_ path: Path, _ drawing: Drawing) -> [String] {
-    let flat = FlatPath(path, tolerance: 9 * drawing.numbers.unit)
+    let flat = FlatPath(path, tolerance: drawing.chordTolerance(within: 0.02))
     let points = flat.points.map { "[\(drawing.numbers($0.x)), \(drawing.numbers(drawing.height - $0.y))]" }
     let paths = flat.contours.filter { $0.points.count > 2 }.map { contour in
       "      [" + contour.points.map(String.init).joined(separator: ", ") + "],"
@@ -132,7 +132,8 @@ private struct Rounding {
       let turn = Angle(between: before, and: corners[(index + 1) % corners.count].0 - vertex)
       setbacks.append(radius * (turn * 0.5).sine / (turn * 0.5).cosine)
       let chords = Double(
-        Arc(center: .zero, radius: radius, start: .zero, sweep: turn).pieces(tolerance: 10 * drawing.numbers.unit))
+        Arc(center: .zero, radius: radius, start: .zero, sweep: turn)
+          .pieces(tolerance: drawing.chordTolerance(within: 0.01)))
       if chords > 2 { fineness = max(fineness, (chords * 2 * .pi / turn.radians).rounded(.down) + 1) }
     }
     for (index, (vertex, _)) in corners.enumerated() {
@@ -205,7 +206,7 @@ private struct Polyline {
       case .line(let point): current.vertices.append((point, 0))
       case .arc(let arc, let to): current.append(arc, to: to)
       case .ellipse(let arc):
-        let count = arc.pieces(tolerance: 0.9 * tolerance)
+        let count = arc.pieces(tolerance: tolerance)
         for step in 1...count {
           current.vertices.append((step == count ? arc.end : arc.point(at: Double(step) / Double(count)), 0))
         }

@@ -88,20 +88,20 @@ extension Format {
     audience: "people who learn Python",
     exactness: "polygons within 0.02", suffix: "py", abilities: .painting.subtracting([.opacity, .dashes])
   ) { drawing, exactness in
-    let numbers = drawing.numbers
+    let (numbers, tolerance) = (drawing.numbers, drawing.chordTolerance(within: 0.02))
     // The turtle's page has its origin in the middle and its y axis up.
     func pair(_ point: CodePoint) -> String {
       "\(numbers(point.value.x - drawing.width / 2)), \(numbers(drawing.height / 2 - point.value.y))"
     }
     let code = PathCode(
-      move: { "jump(\(pair($0)))" }, line: { "pen.goto(\(pair($0)))" }, cubic: nil,
+      move: { "jump(\(pair($0)))" }, line: { "pen.goto(\(pair($0)))" },
       arc: { arc in
         let (sign, sweep) = (arc.isClockwise ? -1.0 : 1.0, abs(arc.arc.sweep.radians))
         let heading = numbers.degrees(-arc.arc.start + Angle(radians: sign * .pi / 2), radius: arc.arc.radius)
         let extent = numbers.degrees(Angle(radians: sweep), radius: arc.arc.radius)
-        let steps = arc.arc.pieces(tolerance: 10 * numbers.unit)
+        let steps = arc.arc.pieces(tolerance: tolerance)
         return "walk(\(heading), \(numbers(sign * arc.arc.radius)), \(extent), \(steps), \(pair(arc.to)))"
-      }, close: "pen.goto(start)")
+      }, close: "pen.goto(start)", chordTolerance: tolerance)
     var lines =
       drawing.head(exactness, comment: "#") + [
         "import turtle", "", "turtle.setup(\(numbers(drawing.width + 50)), \(numbers(drawing.height + 50)))",

@@ -97,7 +97,7 @@ struct CodeEllipse {
 struct PathCode {
   let move: (CodePoint) -> String
   let line: (CodePoint) -> String
-  /// The control points and the end; `nil` to draw lines instead, within ten units of the last decimal.
+  /// The control points and the end; `nil` to draw lines instead.
   var cubic: ((CodePoint, CodePoint, CodePoint) -> String)?
   /// `nil` to draw cubics instead, within one unit of the last decimal.
   var arc: ((CodeArc) -> String)?
@@ -106,6 +106,9 @@ struct PathCode {
   let close: String
   /// The parts of an arc to write, each at most a half circle.
   var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
+
+  /// The largest distance of a curve from the lines that are drawn instead.
+  var chordTolerance = 0.0
 
   /// The largest radius of an arc; larger ones are drawn as cubics.
   var largestRadius = Double.infinity
@@ -161,7 +164,7 @@ struct PathCode {
 
   private func add(_ curve: CubicCurve, _ numbers: CodeNumbers, _ result: inout [String]) {
     if let cubic { return result.append(cubic(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3))) }
-    for point in curve.points(tolerance: 9 * numbers.unit) { result.append(line(numbers(point))) }
+    for point in curve.points(tolerance: chordTolerance) { result.append(line(numbers(point))) }
   }
 
   private func add(_ arc: EllipticArc, from start: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
@@ -171,7 +174,7 @@ struct PathCode {
       if statements.count == parts.count { return result += statements }
     }
     guard cubic != nil else {
-      let count = arc.pieces(tolerance: 9 * numbers.unit)
+      let count = arc.pieces(tolerance: chordTolerance)
       for step in 1...count {
         result.append(line(numbers(step == count ? arc.end : arc.point(at: Double(step) / Double(count)))))
       }
@@ -204,7 +207,7 @@ struct PathCode {
         from = to
       }
     } else {
-      let count = arc.pieces(tolerance: 9 * numbers.unit)
+      let count = arc.pieces(tolerance: chordTolerance)
       for step in 1...count {
         let angle = arc.start + arc.sweep * (Double(step) / Double(count))
         result.append(line(numbers(step == count ? end : arc.point(at: angle))))

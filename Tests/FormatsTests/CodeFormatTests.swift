@@ -496,12 +496,12 @@ import Testing
       let text = try #require(try Format.openSCAD.text(of: document, code: Self.inUnits))
       guard let fineness = text.firstMatch(of: /\$fn = (\d+)/).flatMap({ Double($0.output.1) }) else { return true }
       count += 1
-      let unit = CodeNumbers(places: Precision(page: document.page).places).unit
+      let tolerance = min(0.01, max(document.page.width, document.page.height) / 1000)
       return try document.items[0].resolved().corners.filter(\.isCut).allSatisfy { corner in
         let turn = Double.pi - corner.wedge.angle.radians
         let points = max(3, (turn / (2 * .pi) * fineness).rounded(.up))
         let half = Angle(radians: turn / (points - 1) / 2)
-        return corner.used * (1 - half.cosine) <= 11 * unit
+        return corner.used * (1 - half.cosine) <= tolerance
       }
     }
     #expect(count > share(of: 60) / 10)

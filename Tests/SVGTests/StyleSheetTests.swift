@@ -64,6 +64,17 @@ import Testing
     #expect(try Self.fills("\(body)<defs><style type='text/css'>\(sheet)</style></defs>") == fills)
   }
 
+  /// Rules with others in them: the own declarations count, and a note names the others.
+  @Test(arguments: [
+    ".a{fill:red;.b{fill:lime}}", ".a{.b{fill:lime}fill:red}", ".a{&amp;:hover{fill:lime;stroke:blue}fill:red;}",
+    ".a{fill:red;> .b{fill:lime;.c{fill:blue}};stroke:none}", ".a{fill:red;@media print{fill:lime}}",
+    ".a{fill:red;mask:url(data:x;{});.b{fill:lime}}", ".a{fill:red;.b{fill:lime",
+  ]) func `a rule in a rule is noted`(sheet: String) throws {
+    let file = try ImportTests.file("<style>\(sheet)</style><path class='a' d='M0 0H9V9Z'/>")
+    #expect(file.notes.map(\.reason).contains("has style rules that are not applied: nested rules"), "\(file.notes)")
+    #expect(try file.document().items.map(\.style.fill.color?.hex) == ["#f00"])
+  }
+
   @Test func `other properties of a sheet count, too`() throws {
     let item = try ImportTests.item(
       "<style>.a{stroke:red;stroke-width:3;stroke-linejoin:round;fill-rule:evenodd;stroke-dasharray:2 1}</style>"

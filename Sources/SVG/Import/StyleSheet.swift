@@ -55,10 +55,29 @@ struct StyleSheet: Sendable {
         let name = String(head.prefix { !$0.isWhitespace && $0 != "(" })
         if !Self.harmless.contains(name.lowercased()) { note(name) }
       } else if hasBlock {
-        add(selectors: head, CSSDeclarations(String(decoding: bytes[(end + 1)..<close], as: UTF8.self)).all)
+        add(selectors: head, declarations(in: Array(bytes[(end + 1)..<close])))
       }
       index = close + 1
     }
+  }
+
+  /// The declarations of a block without the rules in it, which are noted (CSS Nesting 1).
+  private mutating func declarations(in block: [UInt8]) -> [Declaration] {
+    let open = UInt8(ascii: "{")
+    guard block.contains(open) else { return CSSDeclarations(String(decoding: block, as: UTF8.self)).all }
+    var found: [Declaration] = []
+    var start = 0
+    while start < block.count {
+      let end = CSSDeclarations.end(of: block, from: start, at: "{", within: (UInt8(ascii: "("), UInt8(ascii: ")")))
+      let isNested = end < block.count
+      // The selector of a nested rule follows the last declaration.
+      let last = isNested ? block[start..<end].lastIndex(of: UInt8(ascii: ";")) ?? start : end
+      found += CSSDeclarations(String(decoding: block[start..<last], as: UTF8.self)).all
+      guard isNested else { break }
+      note("nested rules")
+      start = CSSDeclarations.end(of: block, from: end + 1, at: "}", within: (open, UInt8(ascii: "}"))) + 1
+    }
+    return found
   }
 
   /// Rules about other things than shapes.

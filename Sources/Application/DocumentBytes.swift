@@ -70,7 +70,7 @@ package enum DocumentBytes {
     func drawing() throws(ProgramError) -> [UInt8] {
       let measured = try outlined(document.measuringDashes())
       var options = pictures.drawing
-      options.declaresNoSize = true
+      options.isForDrawing = true
       return Array(try outlined(SVGWriter.text(of: measured, options: options)).utf8)
     }
     switch format.maker {

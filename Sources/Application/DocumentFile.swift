@@ -22,6 +22,8 @@ package struct DocumentFile: Sendable {
   var isNew = false
   /// The parts of the file that the document does not show.
   package var notes: [String] = []
+  /// The parts that PNG and PDF lack.
+  package var drawingNotes: [String] = []
   /// True if there are more of them than ``notes`` lists.
   package var hasMoreNotes = false
 
@@ -60,8 +62,10 @@ package struct DocumentFile: Sendable {
   package func tellNotes(_ name: String) { for line in noteLines(name) { writeError(line) } }
 
   /// The lines with the first ten notes, and the number of the others.
-  func noteLines(_ name: String) -> [String] {
-    let shown = 10
+  ///
+  /// - Parameter isDrawn: True for those about PNG and PDF.
+  func noteLines(_ name: String, isDrawn: Bool = false) -> [String] {
+    let (shown, notes) = (10, isDrawn ? drawingNotes : notes)
     var lines = notes.prefix(shown).map { "fillet: " + displayed("\(Self.label(of: name)): \($0)") }
     if notes.count > shown {
       lines.append("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more, which are kept")
@@ -126,7 +130,7 @@ package struct DocumentFile: Sendable {
       let svg = try SVGFile(text, form: form)
       return DocumentFile(
         document: try document(svg), identity: identity, isPicture: isPicture, notes: svg.notes.map(\.description),
-        hasMoreNotes: svg.hasMoreNotes)
+        drawingNotes: svg.drawingNotes.map(\.description), hasMoreNotes: svg.hasMoreNotes)
     } catch {
       throw .badInput("\(label(of: name)):\(isPicture ? " the document inside: " : "")\(error)")
     }

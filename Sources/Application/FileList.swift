@@ -165,9 +165,14 @@ package struct FileResult: Sendable {
   }
 
   /// Reads a document, and keeps the notes about it.
-  package mutating func read(_ name: String, _ choice: ImportChoice) throws(ProgramError) -> DocumentFile {
+  ///
+  /// - Parameter isDrawn: True to keep those about PNG and PDF alone.
+  package mutating func read(
+    _ name: String, _ choice: ImportChoice, isDrawn: Bool = false
+  ) throws(ProgramError) -> DocumentFile {
     let file = try DocumentFile.load(name, choice)
-    (remarks, remarkCount) = (file.noteLines(name), file.notes.count)
+    let notes = isDrawn ? file.drawingNotes : file.notes
+    (remarks, remarkCount) = (file.noteLines(name, isDrawn: isDrawn), notes.count)
     return file
   }
 }

@@ -68,8 +68,8 @@ extension Style {
   public func faded(by opacity: Double) -> Style {
     guard opacity < 1 else { return self }
     var style = self
-    style.fill.opacity *= opacity
-    style.stroke.opacity *= opacity
+    style.fill.opacity = (style.fill.opacity * opacity).settled()
+    style.stroke.opacity = (style.stroke.opacity * opacity).settled()
     return style
   }
 

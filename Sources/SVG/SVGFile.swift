@@ -12,6 +12,10 @@ package struct SVGFile: Sendable {
   package var candidates: [ImportCandidate] { scanner.candidates }
   /// The parts of the file that are kept but not supported, in the file's order.
   package var notes: [ImportNote] { scanner.notes }
+  /// The notes about what PNG and PDF lack, which librsvg draws from the file.
+  package var drawingNotes: [ImportNote] {
+    [scanner.undrawnNote].compactMap(\.self) + notes.filter(\.isInDrawings)
+  }
   /// The note on all parts that are not shown; also the first of ``notes``.
   package var unshown: ImportNote? { scanner.unshown.isEmpty ? nil : notes.first }
   /// True if there are more notes than ``notes`` holds.
@@ -19,7 +23,7 @@ package struct SVGFile: Sendable {
 
   private let scanner: SVGScanner
   private let root: RootFacts
-  private let page: Rect
+  private var page: Rect
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
   /// The elements that hold pictures for other shapes after their own shape is gone.
@@ -47,8 +51,21 @@ package struct SVGFile: Sendable {
     }
     scanner.noteStrays()
     scanner.noteUnshown()
-    page = scanner.page ?? Self.page(around: scanner.candidates.map(\.bounds) + scanner.uses.shapes.map(\.path.bounds))
+    page =
+      scanner.page ?? Self.page(around: scanner.candidates.map(\.bounds) + scanner.uses.shapes.map(\.path.bounds))
+      ?? Document.initialPage
     self.scanner = scanner
+    if scanner.page == nil, let painted = paintedPage { page = painted }
+  }
+
+  /// The page around everything drawn with its lines; `nil` for none.
+  private var paintedPage: Rect? {
+    do {
+      return Self.page(around: [try undecidedDocument().paintedBounds()])
+    } catch {
+      // Opening the document tells the reason.
+      return nil
+    }
   }
 
   /// True if the file declares no namespace for SVG, which browsers want.
@@ -71,12 +88,11 @@ package struct SVGFile: Sendable {
   /// The shapes whose path another program edited.
   package var drifted: [ImportCandidate] { candidates.filter(\.hasDrifted) }
 
-  /// A page in whole units around everything drawn, for files without one.
-  private static func page(around all: [Rect?]) -> Rect {
+  /// A page in whole units around boxes, for files without one; `nil` for an empty one.
+  private static func page(around all: [Rect?]) -> Rect? {
     var box: Rect?
     for bounds in all.compactMap({ $0 }) { box = box?.union(bounds) ?? bounds }
-    guard let page = box?.wholeUnits, page.width > 0, page.height > 0 else { return Document.initialPage }
-    return page
+    return box.map(\.wholeUnits).flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
   /// The document of some of the shapes; it carries the rest of the file along as its origin.

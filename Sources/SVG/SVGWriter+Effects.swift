@@ -263,9 +263,10 @@ private struct EffectBuilder {
 
   /// Adds the item's line style except its color.
   private func withLineStyle(_ element: SVGElement) -> SVGElement {
-    Style.parameters.reduce(element) { element, parameter in
+    let style = options.rounded(item.style, Precision(page: page))
+    return Style.parameters.reduce(element) { element, parameter in
       let attribute = StyleParameters.attribute(of: parameter.info)
-      guard attribute.hasPrefix("stroke-"), let value = parameter.text(in: item.style) else { return element }
+      guard attribute.hasPrefix("stroke-"), let value = parameter.text(in: style) else { return element }
       return element.with(attribute, value, unless: parameter.text(in: Style()) ?? "")
     }
   }

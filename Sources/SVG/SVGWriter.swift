@@ -19,8 +19,9 @@ package enum SVGWriter {
     package var pictureSizes: [String: PictureSize] = [:]
     /// Replacements for some pictures, by their reference, for programs that would show them differently.
     package var substitutes: [String: String] = [:]
-    /// True to write the size of a file as attributes: librsvg 2.54 reads none in CSS.
-    package var declaresNoSize = false
+    /// True to write what librsvg 2.54 does not read in a form that it reads: sizes in CSS, relative lengths, and a page
+    /// that the file does not have.
+    package var isForDrawing = false
     /// True to rewrite the pictures of a file, even unchanged ones.
     package var rewritesPictures = false
 
@@ -37,6 +38,24 @@ package enum SVGWriter {
       var plain = self
       plain.isPlain = true
       return plain
+    }
+
+    /// A style with the numbers of its line rounded, where the path is.
+    ///
+    /// They have two decimals more, as the dashes of a path add up.
+    func rounded(_ style: Style, _ precision: Precision) -> Style {
+      guard !keepsFile else { return style }
+      let places = min((places ?? precision.places) + 2, 15)
+      func rounded(_ number: Double) -> Double {
+        let text = NumberText.rounded(number, places: places)
+        // A thin line stays one.
+        return NumberText.parse(text).flatMap { $0 == 0 ? nil : $0 } ?? number
+      }
+      var style = style
+      style.lineWidth = rounded(style.lineWidth)
+      style.dash = Dash(style.dash.lengths.map(rounded)) ?? style.dash
+      style.dashOffset = rounded(style.dashOffset)
+      return style
     }
 
     /// The `d` attribute of a path.
@@ -82,10 +101,14 @@ package enum SVGWriter {
       if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
       let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
       let hasIds = document.items.contains(where: \.showsEffects) || scene.groups.contains { $0.clip != nil }
+      func words(_ name: String, _ text: String) -> String {
+        "<\(name)>\(text.escapedForXML(in: .text))</\(name)>\n"
+      }
+      var head = document.title.isEmpty && options.isPlain ? "" : words("title", document.title)
+      if let text = document.source?.root.description, !text.isEmpty { head += words("desc", text) }
       return """
         <svg xmlns="http://www.w3.org/2000/svg"\(attributes)>
-        <title>\(document.title.escapedForXML(in: .text))</title>
-        \(elements(of: scene, mark: hasIds ? document.mark : "", options: options))</svg>
+        \(head)\(elements(of: scene, mark: hasIds ? document.mark : "", options: options))</svg>
 
         """
     }
@@ -125,7 +148,7 @@ package enum SVGWriter {
     let opacity = opacity(piece.opacity)
     guard case .item(let item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
-      var style = piece.ownStyle
+      var style = options.rounded(piece.ownStyle, Precision(page: page))
       if !style.hasLine { style.lineWidth = Style.plainWidth }
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
         .with("opacity", opacity, unless: "1").text() + "\n"
@@ -168,7 +191,7 @@ package enum SVGWriter {
   ) -> SVGElement {
     var attributes = geometry(of: item, path, precision, options: options)
     if let transform { attributes.append(("transform", transform)) }
-    let paint = paint(of: item.style, over: inherited)
+    let paint = paint(of: options.rounded(item.style, precision), over: inherited)
     if !isDeclared {
       attributes += paint
     } else if !paint.isEmpty {

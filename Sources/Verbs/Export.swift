@@ -273,7 +273,7 @@ private struct ExportOfFile: Sendable {
     let (file, folder) = (entry.name, entry.directory)
     let plan: ExportPlan
     (plan, result.settingProblems) = try self.plan(for: entry)
-    let source = try result.read(file, choice)
+    let source = try result.read(file, choice, isDrawn: plan.steps.allSatisfy(\.format.isDrawn))
     for name in plan.steps.compactMap(\.name) where PictureFiles.isPicture(name, of: source.document, in: folder) {
       throw ProgramError.cannotCreate(PictureFiles.isPictureText(name))
     }

@@ -22,10 +22,10 @@ import Testing
     try SVGWriter.text(of: document, options: options).replacing(document.mark + "-", with: "s")
   }
 
-  /// The lines between the title and the end.
+  /// The lines between the root's start tag, or its title, and the end.
   static func body(_ document: Document, _ options: SVGWriter.Options = .init()) throws -> [String] {
     let lines = try text(of: document, options).split(separator: "\n").map(String.init)
-    return Array(lines.dropFirst(2).dropLast())
+    return Array(lines.dropFirst().dropLast().drop { $0.hasPrefix("<title>") })
   }
 
   @Test func `different drawings share no ids, and one drawing always has the same`() throws {

@@ -74,7 +74,7 @@ import Testing
     var options = SVGWriter.Options()
     options.isPlain = true
     let plain = try SVGWriter.text(of: try SVGFile(Array(text.utf8)).document(), options: options)
-    let lines = plain.split(separator: "\n").dropFirst(2)
+    let lines = plain.split(separator: "\n").dropFirst()
     let id = try #require(lines.first?.split(separator: "\"")[1])
     #expect(
       lines.joined(separator: "\n") == """

@@ -40,7 +40,7 @@ import Testing
       ),
       ("<path d='M0 0H9V9Z' style='d:path(\"M0 0H50V50Z\")'/>", "", nil),
       ("<rect style='width:50%;height:40px'/>", "", nil), ("<rect width='9' style='height:40'/>", "", nil),
-      ("<circle style='r:calc(2px + 3px)'/>", "", "<circle r='5'/>"),
+      ("<circle style='r:calc(2px + 3px)'/>", "", nil), ("<circle style='r:2rem'/>", "", nil),
       ("<circle r='5' style='r:20px;r:3em'/>", "", "<circle r='48'/>"),
       ("<circle r='5' style='r:calc(50% + 3px)'/>", "", nil), ("<circle r='5' style='r:5vw'/>", "", nil),
       ("<circle r='5' style='r:3cap'/>", "", nil), ("<circle r='5' style='r:min(3px, 1em)'/>", "", nil),

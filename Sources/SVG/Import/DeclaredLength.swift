@@ -6,11 +6,11 @@ enum DeclaredLength {
   case ignored
   /// The initial value, as without the attribute.
   case initial
-  /// A length with a unit, or 0, or a calculation of such.
+  /// A length with a unit, or 0.
   case length
   /// A number without a unit, which only some browsers ignore.
   case number
-  /// Any other valid value, such as a percentage, or a length that depends on a window.
+  /// Any other valid value, such as a percentage, a calculation, or a length that depends on a window.
   case other
 
   init(_ property: String, _ value: String) {
@@ -19,8 +19,6 @@ enum DeclaredLength {
       || Self.automatic(property).contains(word)
     {
       self = .initial
-    } else if SVGLength(word) == nil, SVGViewport.isSteady(word) {
-      self = .length
     } else if word == "inherit" || word.contains("(") {
       self = .other
     } else {
@@ -34,7 +32,7 @@ enum DeclaredLength {
     let unit = cursor.word()
     guard cursor.isAtEnd else { return .ignored }
     if unit.isEmpty { return number == 0 ? .length : .number }
-    if SVGLength(word) != nil { return SVGViewport.isSteady(word) ? .length : .other }
+    if let length = SVGLength(word) { return length.unit.isCommon ? .length : .other }
     return relativeUnits.contains(unit) ? .other : .ignored
   }
 

@@ -56,6 +56,8 @@ package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   /// The element's name in the file.
   package let element: String
   package let reason: String
+  /// True if PNG and PDF, which librsvg draws from the file, lack the part, too.
+  var isInDrawings = true
 
   /// One line; names from the file appear unescaped.
   package var description: String { "line \(line): <\(element)> \(reason)" }

@@ -21,6 +21,9 @@ struct SVGLength {
     /// True for one that is the same everywhere.
     var isAbsolute: Bool { !followsPage && ![.em, .rem, .ex].contains(self) }
 
+    /// True for one that all programs read alike, if they know the font.
+    var isCommon: Bool { !followsPage && ![.quarter, .rem].contains(self) }
+
     /// True for one that follows the size of the page.
     var followsPage: Bool { [.percent, .vw, .vh, .vmin, .vmax].contains(self) }
   }
@@ -138,15 +141,25 @@ struct SVGViewport: Hashable {
     }
   }
 
-  /// The attributes of an element that follow the size of the page, as lengths in units.
-  func lengths(of element: SourceElement) -> [(name: String, length: String)] {
+  /// The attributes of an element that are relative lengths.
+  func lengths(of element: SourceElement) -> [RelativeLength] {
     element.attributes.compactMap { attribute in
-      guard let whole = whole(of: attribute.name), !Self.isSteady(attribute.text),
+      guard let whole = whole(of: attribute.name),
+        SVGLength(attribute.text).map({ !$0.unit.isAbsolute || !$0.unit.isCommon }) ?? true,
         let length = units(attribute.text, percentOf: whole)
       else { return nil }
-      return (attribute.name, NumberText.exact(length))
+      return RelativeLength(
+        name: attribute.name, length: NumberText.exact(length), followsPage: !Self.isSteady(attribute.text))
     }
   }
+}
+
+/// An attribute that follows the page or a font, or that few programs read.
+struct RelativeLength: Sendable {
+  let name: String
+  /// In the element's units.
+  let length: String
+  var followsPage: Bool
 }
 
 /// A `calc()` of lengths and numbers with `+`, `-`, `*`, `/` and brackets.

@@ -39,9 +39,11 @@ struct SVGPaint {
 
   /// A paint with the value of `color`, which elements inside may change, and multiplied by an opacity.
   private func used(_ paint: Paint, opacity: Double) -> Paint {
-    guard paint.foreign?.kind == .currentColor else { return Paint(paint.source, opacity: opacity * paint.opacity) }
+    guard paint.foreign?.kind == .currentColor else {
+      return Paint(paint.source, opacity: (opacity * paint.opacity).settled())
+    }
     let source = hasOwnColor ? Paint.Source.solid(color) : .foreign(ForeignPaint(.currentColor, mean: color))
-    return Paint(source, opacity: opacity * colorAlpha)
+    return Paint(source, opacity: (opacity * colorAlpha).settled())
   }
 
   /// The paint that elements inside inherit.

@@ -9,9 +9,12 @@ extension SVGScanner {
   static let notShown = ": kept in the file, not shown"
   static let notPlayed = "is kept in the file, not played"
 
-  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String) {
+  /// - Parameter isInDrawings: See ``ImportNote/isInDrawings``.
+  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String, isInDrawings: Bool = true) {
     guard notes.count < Self.mostNotes else { return hasMoreNotes = true }
-    notes.append(ImportNote(line: line(of: range.lowerBound), element: element.excerpt, reason: reason))
+    notes.append(
+      ImportNote(
+        line: line(of: range.lowerBound), element: element.excerpt, reason: reason, isInDrawings: isInDrawings))
   }
 
   /// Records the problem of an unreadable shape.
@@ -34,8 +37,10 @@ extension SVGScanner {
 
   /// Notes all parts that are not shown, in one line before the other notes.
   mutating func noteUnshown() {
-    func line(_ reason: String) -> ImportNote {
-      ImportNote(line: xml.position(of: root?.element.tag.lowerBound ?? 0).line, element: "svg", reason: reason)
+    func line(_ reason: String, isInDrawings: Bool = true) -> ImportNote {
+      ImportNote(
+        line: xml.position(of: root?.element.tag.lowerBound ?? 0).line, element: "svg", reason: reason,
+        isInDrawings: isInDrawings)
     }
     let parts = library.sheet.unsupported
     if !parts.isEmpty {
@@ -45,21 +50,31 @@ extension SVGScanner {
     let list = unshown.map { name, count in
       count == 1 ? name : name.hasPrefix("shapes ") ? "\(count) \(name)" : "\(name) (\(count))"
     }.joined(separator: ", ")
-    notes.insert(line("is shown without \(list): kept in the file"), at: 0)
+    notes.insert(line("is shown without \(list): kept in the file", isInDrawings: false), at: 0)
+    let undrawn = unshown.map(\.name).filter { !Self.drawn.contains($0) && !$0.hasPrefix("shapes ") }
+    if !undrawn.isEmpty { undrawnNote = line("is drawn without \(undrawn.joined(separator: ", "))") }
   }
+
+  /// Parts that librsvg draws.
+  private static let drawn: Set<String> = [
+    "text", "image", "use", "switch", "pattern", "clip-path", "mask", "filter", "marker", "marker-start", "marker-mid",
+    "marker-end", "mix-blend-mode", "paint-order",
+    // Another note tells it.
+    "vector-effect",
+  ]
 
   /// Notes an element inside a skipped one.
   mutating func noteHidden(_ name: XMLName, _ range: Range<Int>) {
     guard name.namespace == .svg else { return }
     let local = xml.string(name.local)
     if open == .shape, Self.animating.contains(local) {
-      note(range, local, Self.notPlayed)
+      note(range, local, Self.notPlayed, isInDrawings: false)
     } else if local == "style" {
       hasSheet = true
     } else if let store, !hasStored, ElementGeometry.names.contains(local) {
       // One note for all, because most files have several.
       hasStored = true
-      note(range, local, "is in <\(store)>: shapes for reuse are kept in the file, not listed")
+      note(range, local, "is in <\(store)>: shapes for reuse are kept in the file, not listed", isInDrawings: false)
     }
   }
 
@@ -72,13 +87,17 @@ extension SVGScanner {
   mutating func noteForeign(_ name: XMLName, _ range: Range<Int>) {
     let address = xml.address(of: name.namespace)
     guard !Self.editors.contains(address), notedNamespaces.insert(address).inserted else { return }
-    note(range, xml.string(name.range), "is not SVG: all of its namespace is kept in the file, not shown")
+    note(
+      range, xml.string(name.range), "is not SVG: all of its namespace is kept in the file, not shown",
+      isInDrawings: false)
   }
 
   /// Notes elements made for missing shapes, unless others show their pictures.
   mutating func noteStrays() {
     for stray in strays where !stray.pictures.contains(where: { borrowers[$0] != nil }) {
-      note(stray.element.tag, xml.string(stray.element.name), "belongs to a missing shape" + Self.notShown)
+      note(
+        stray.element.tag, xml.string(stray.element.name), "belongs to a missing shape" + Self.notShown,
+        isInDrawings: false)
     }
   }
 }
@@ -158,7 +177,7 @@ extension SVGScanner {
       }
       miss("vector-effect")
     } else if !map.isSimilarity {
-      note(range, local, "has a line that its transform stretches: shown with even width")
+      note(range, local, "has a line that its transform stretches: shown with even width", isInDrawings: false)
     }
   }
 
@@ -188,7 +207,9 @@ extension SVGScanner {
     guard let (property, value) = placing else { return false }
     let advice = shaping[property] == nil ? "" : "; remove it and use the attribute \(property)"
     miss("shapes with \(property) in CSS")
-    note(range, local, ElementGeometry.unsupportedStyle(property, value) + Self.notShown + advice)
+    let isDrawn = property == "transform" || shaping[property] != nil && !value.contains("(")
+    note(
+      range, local, ElementGeometry.unsupportedStyle(property, value) + Self.notShown + advice, isInDrawings: !isDrawn)
     return true
   }
 }

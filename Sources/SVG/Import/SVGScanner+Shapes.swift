@@ -33,7 +33,7 @@ extension SVGScanner {
     countUnshown()
     if frame.isChoice { miss("switch") }
     guard isOwn || paint.isVisible else {
-      return note(range, local, "is not visible: kept in the file, not listed")
+      return note(range, local, "is not visible: kept in the file, not listed", isInDrawings: false)
     }
     if paint.style.hasLine { noteLine(local, range, under: map) }
     let precision = Precision(page: page, scale: map.scale)
@@ -53,13 +53,16 @@ extension SVGScanner {
       // The file's other shapes stay editable.
       broken(error, range)
       let reason = if case .unreadable(_, let reason) = error { reason } else { "cannot be read: \(error)" }
-      return note(range, local, reason + Self.notShown)
+      return note(range, local, reason + Self.notShown, isInDrawings: !isOwn)
     }
-    if !isOwn, let reason = reasonForNoShape(found, under: map, paint.style) { return note(range, local, reason) }
+    if !isOwn, let reason = reasonForNoShape(found, under: map, paint.style) {
+      return note(range, local, reason, isInDrawings: false)
+    }
     let count = found.path.elements.count
     if found.shape == nil, count > PathShape.mostPieces {
       shapesBeyondLimits += 1
-      return note(range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown)
+      return note(
+        range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown, isInDrawings: false)
     }
     guard count <= pieces, candidates.count < Self.mostCandidates else {
       shapesBeyondLimits += 1
@@ -76,13 +79,15 @@ extension SVGScanner {
       _ = paint.set(properties(rules.all), in: frame.viewport, library)
       return paint.style
     }
+    var lengths = frame.viewport.measuring(paint.fontSize).lengths(of: element)
+    // An inner viewport stays as it is.
+    if frame.viewport != frames[0].viewport { for index in lengths.indices { lengths[index].followsPage = false } }
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup().source, isStyled: isStyled, plainStyle: plainStyle,
       lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
       isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
-      percentages: frame.viewport == frames[0].viewport
-        ? frame.viewport.measuring(paint.fontSize).lengths(of: element) : [])
+      lengths: lengths)
     candidates.append(
       ImportCandidate(
         label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id, line: line(of: range.lowerBound),

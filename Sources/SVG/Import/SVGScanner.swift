@@ -43,7 +43,7 @@ struct SVGScanner: Sendable {
   /// The depth of the element whose content is skipped.
   var skipped: Int?
   /// The skipped element whose end tag is recorded, the newest of its kind.
-  enum OpenElement { case shape, title, made, background }
+  enum OpenElement { case shape, title, description, made, background }
   var open: OpenElement?
   /// The last position that a line was counted for; counting goes on from there.
   private var position: XMLPosition?
@@ -72,6 +72,8 @@ struct SVGScanner: Sendable {
   var uses: UseReader
   /// The parts of the file that are not shown, by name, in the order of the file.
   var unshown: [(name: String, count: Int)] = []
+  /// The note about those that PNG and PDF lack, too.
+  var undrawnNote: ImportNote?
   /// The skipped element, if its shapes are for reuse.
   var store: String?
   /// True after a note about shapes for reuse.
@@ -92,7 +94,9 @@ struct SVGScanner: Sendable {
         case .startTag(let name, _): try start(name, event.range)
         case .endTag(let name): end(name, event.range)
         case .text(let text), .cdata(let text):
-          if open == .title, xml.depth == skipped { root?.title += xml.string(text) }
+          guard xml.depth == skipped else { break }
+          if open == .title { root?.title += xml.string(text) }
+          if open == .description { root?.description += xml.string(text) }
         case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
         }
       } catch {
@@ -122,7 +126,9 @@ struct SVGScanner: Sendable {
       }
       root = RootFacts(element: element(name, range))
       if lacksNamespace {
-        note(range, "svg", "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file")
+        note(
+          range, "svg", "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file",
+          isInDrawings: false)
       }
       readStyle("svg")
       return try startRoot(range)
@@ -147,6 +153,7 @@ struct SVGScanner: Sendable {
       let element = element(name, range)
       open = .title
       root?.titleElement = element
+    case "desc" where xml.depth == 2 && root?.description.isEmpty == true: open = .description
     case "rect" where isBackground:
       let element = element(name, range)
       open = .background
@@ -160,8 +167,8 @@ struct SVGScanner: Sendable {
       miss(local)
     case _ where Self.animating.contains(local):
       hold("a group that is animated")
-      note(range, local, Self.notPlayed)
-    case "script": note(range, local, "is kept in the file, not run")
+      note(range, local, Self.notPlayed, isInDrawings: false)
+    case "script": note(range, local, "is kept in the file, not run", isInDrawings: false)
     case _ where Self.silent.contains(local): if Self.stores.contains(local) { store = local }
     default: miss(local)
     }
@@ -188,7 +195,7 @@ struct SVGScanner: Sendable {
       case .title: root?.titleElement?.end(with: name, range)
       case .made: made[made.count - 1].element.end(with: name, range)
       case .background: root?.backgroundElement?.end(with: name, range)
-      case nil: break
+      case .description, nil: break
       }
       (skipped, store, open) = (nil, nil, nil)
     } else if skipped == nil {

@@ -31,6 +31,8 @@ struct RootFacts: Sendable {
   var context = SourceContext()
   /// Empty for a file without a title.
   var title = ""
+  /// The text of the first description in the root; empty for a file without one.
+  var description = ""
   /// The first title in the root.
   var titleElement: SourceElement?
   var background = Paint.none
@@ -144,8 +146,8 @@ package struct SourceFacts: Sendable {
   let keepsUnits: Bool
   /// True if declarations give the element its geometry, which only a path replaces.
   let isShapedByStyle: Bool
-  /// The attributes given as percentages of the page, as lengths in the element's units, in the file's order.
-  let percentages: [(name: String, length: String)]
+  /// The attributes that are relative lengths, in the file's order.
+  let lengths: [RelativeLength]
 }
 
 /// The element of an item in a file, with the item as read.

@@ -41,8 +41,12 @@ struct ItemElement {
 
   /// The changes that make the element describe the item; foreign attributes stay.
   ///
-  /// - Parameter isCopy: True for the start tag of a copy, which has no duplicate id.
-  func tagEdits(_ effects: SVGEffects, isCopy: Bool = false) throws(OutlineError) -> TagEdits {
+  /// - Parameters:
+  ///   - isCopy: True for the start tag of a copy, which has no duplicate id.
+  ///   - isForDrawing: True to write all relative lengths as units.
+  func tagEdits(
+    _ effects: SVGEffects, isCopy: Bool = false, isForDrawing: Bool = false
+  ) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     if isCopy, effects.id == nil { tag.remove("id") }
     if !keepsGeometry, surroundings != context.transform, let inverse = context.transform.inverse {
@@ -66,7 +70,7 @@ struct ItemElement {
       try editGeometry(&tag, item, isKnown ? place.item : nil, effects, scale: units.stretch)
       editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
     }
-    editPercentages(&tag)
+    editLengths(&tag, areAll: isForDrawing)
     // Its dashes are in units now.
     if item.pathLength == nil, place.item.pathLength != nil { tag.remove("pathLength") }
     if let id = effects.id { tag.set("id", to: id) }
@@ -82,12 +86,14 @@ struct ItemElement {
       && place.item.effects == .none && item.shape.isEqual(to: place.item.shape)
   }
 
-  /// Writes lengths in percent as units when the page changes, to keep the shape's size.
-  private func editPercentages(_ tag: inout TagEdits) {
-    guard page.width != place.page.width || page.height != place.page.height else { return }
-    for (name, length) in place.percentages {
-      guard let attribute = place.element.attribute(name), !tag.changes(attribute) else { continue }
-      tag.set(name, to: length)
+  /// Writes lengths that follow the page as units when it changes, to keep the shape's size.
+  ///
+  /// - Parameter areAll: True to write all relative lengths as units.
+  private func editLengths(_ tag: inout TagEdits, areAll: Bool) {
+    let isResized = page.width != place.page.width || page.height != place.page.height
+    for length in place.lengths where areAll || isResized && length.followsPage {
+      guard let attribute = place.element.attribute(length.name), !tag.changes(attribute) else { continue }
+      tag.set(length.name, to: length.length)
     }
   }
 
@@ -356,8 +362,8 @@ extension SourcePlace {
     item == self.item && (isFaithful || item.isUndecided) && context == self.context
   }
 
-  /// True if the element has lengths in percent of the page.
-  var followsPage: Bool { !facts.percentages.isEmpty }
+  /// True if the element has lengths that follow the size of the page.
+  var followsPage: Bool { facts.lengths.contains(where: \.followsPage) }
 }
 
 extension Item {

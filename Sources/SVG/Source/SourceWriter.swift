@@ -55,18 +55,22 @@ struct SourceWriter {
     let (old, new) = (source.page, document.page)
     let (width, height) = (source.root.size.width, source.root.size.height)
     let isInCSS = [width, height].contains { $0?.isDeclared == true }
-    guard old != new || !options.size.keepsFile || options.declaresNoSize && isInCSS else { return }
+    // Nothing says what is drawn then.
+    let lacksPage =
+      source.root.element.attribute("viewBox") == nil
+      && [width, height].contains { $0.flatMap { SVGLength($0.text) }?.userUnits == nil }
+    guard old != new || !options.size.keepsFile || options.isForDrawing && (isInCSS || lacksPage) else { return }
     var tag = TagEdits(source.root.element)
     var style = StyleAttribute(source.root.element)
     var sides = SVGWriter.size(of: document, options.size)
-    if options.size.keepsFile {
+    if options.size.keepsFile, !(options.isForDrawing && lacksPage) {
       sides = [("width", width, old.width, new.width), ("height", height, old.height, new.height)].compactMap {
         name, side, before, after in
         RootSides.Side(side?.text, for: after, insteadOf: before).map { (name, $0.text) }
       }
     }
     for (name, text) in sides {
-      guard !options.declaresNoSize, let side = name == "width" ? width : height, side.isDeclared else {
+      guard !options.isForDrawing, let side = name == "width" ? width : height, side.isDeclared else {
         tag.set(name, to: text)
         continue
       }
@@ -151,14 +155,14 @@ struct SourceWriter {
     // A backdrop is as large as the page.
     let isResized = document.page != source.page && item.effects.backdrop != nil
     let isRedrawn = options.rewritesPictures && !item.effects.pictures.isEmpty
-    let isCut = place.followsPage && document.page != source.page
+    let isCut = place.followsPage && document.page != source.page || options.isForDrawing && !place.lengths.isEmpty
     if place.describes(item, in: place.context), !isResized, !isRedrawn, !isCut { return }
     let element = ItemElement(item, at: place, page: document.page)
     let effects = try effects(of: element, item, index, number)
     let range = place.element.whole
     let indent = lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self)
     let prefix = prefix(of: place.element)
-    edits.add(try element.tagEdits(effects))
+    edits.add(try element.tagEdits(effects, isForDrawing: options.isForDrawing))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
     removeMade(number, keeping: orphans[number] ?? [])
     edits.insert(effects.before.map { $0.text(prefix: prefix) + indent }.joined(), at: range.lowerBound)
@@ -295,8 +299,10 @@ struct SourceWriter {
     let place = source.places[number]
     let element = ItemElement(item, at: place, in: spot.context, page: document.page)
     let effects = try effects(of: element, item, index, number)
-    let isUnchanged = place.describes(item, in: spot.context) && !place.followsPage
-    let tag = isUnchanged ? element.nameEdits(effects) : try element.tagEdits(effects)
+    let isUnchanged = place.describes(item, in: spot.context) && place.lengths.isEmpty
+    let tag =
+      isUnchanged
+      ? element.nameEdits(effects) : try element.tagEdits(effects, isForDrawing: options.isForDrawing)
     let own = SourceEdits(tag).applied(to: source.bytes, in: place.element.whole)
     return bytes(effects, around: own, place)
   }

@@ -58,8 +58,7 @@ import Testing
     return farthest
   }
 
-  @Test(arguments: sides, [1, 0.7]) func `OpenSCAD has few points, near enough`(side: Double, ratio: Double) throws
-  {
+  @Test(arguments: sides, [1, 0.7]) func `OpenSCAD has few points, near enough`(side: Double, ratio: Double) throws {
     let (rx, ry) = (0.4 * side, 0.4 * side * ratio)
     let element = "<ellipse cx='\(side / 2)' cy='\(side / 2)' rx='\(rx)' ry='\(ry)'/>"
     let text = try Self.text("openscad", element, side: side, .flat)

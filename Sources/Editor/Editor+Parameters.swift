@@ -29,7 +29,7 @@ extension Editor {
     if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
     var kinds = self.kinds
     var isRestored = false
-    let hadFrame = hasFrame
+    let (hadFrame, last) = (hasFrame, document)
     let changed = try edit { item throws(CommandError) in
       let before = item.shape
       try CommandError.from { () throws(ParameterError) in try item.assign(name, text) }
@@ -43,6 +43,7 @@ extension Editor {
     report(name, changed: changed)
     if isRestored { message.text += ", restored" }
     if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
+    if let copies = document.copiesGone(since: last) { message.text += ", with \(copies)" }
   }
 
   /// Changes one corner by number and selects it, or every corner that is on.

@@ -196,7 +196,7 @@ import Testing
       ("<g id='u'><use href='#k' x='20'/></g><use href='#u' y='50'/>", 3, "2 copies"),
       ("<defs><circle id='d' r='5'/></defs><use href='#d' x='20'/>", 1, nil),
       ("<use href='#a' x='20' display='none'/>", 1, nil),
-    ], ["shape.delete", "shape.hide"])
+    ], ["shape.delete", "shape.hide", "set hidden on"])
   func `what goes with a shape is told and no longer shown`(
     file: (uses: String, shape: Int, copies: String?), command: String
   ) throws {
@@ -213,8 +213,9 @@ import Testing
       try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
     _ = session.run("shape.select \(file.shape)")
     _ = session.run(command)
+    let ends = ["shape.delete": " deleted", "shape.hide": " is hidden"][command] ?? " is now on"
     let copies = file.copies.map { ", with \($0) that <use> draws" } ?? ""
-    #expect(session.editor.message.text.hasSuffix((command == "shape.hide" ? " is hidden" : " deleted") + copies))
+    #expect(session.editor.message.text.hasSuffix(ends + copies))
     // The saved file shows the same.
     let shown = try session.editor.document.scene().pieces
     let saved = try SVGFile(Array(self.text(session).utf8)).document().scene().pieces

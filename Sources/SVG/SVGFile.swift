@@ -257,14 +257,15 @@ package struct SVGFile: Sendable {
   }
 
   private func shape(of candidate: ImportCandidate, fromPath: Bool) throws(SVGProblem) -> any Shape {
-    let (path, map) = (candidate.path, candidate.map)
-    let hasEnds = (fromPath || !candidate.isOwn) && candidate.style.hasLine && path.endsInCorner
+    let (isStroked, map) = (candidate.style.hasLine, candidate.map)
+    let hasEnds = (fromPath || !candidate.isOwn) && isStroked && candidate.path.endsInCorner
     let shape = candidate.isOnPage ? candidate.shape : candidate.shape?.mapped(by: map)
     if !hasEnds, !fromPath, let shape { return shape }
-    if fromPath, let found = foundShape(of: candidate, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
+    if fromPath, let found = foundShape(of: candidate, isStroked, mayBeRing: !hasEnds)?.mapped(by: map) { return found }
     // Under any other map the drawn path, as path data.
     let onPage = Precision(page: page)
-    let drawn = try drawnPath(of: candidate).transformed(by: map)
+    let own = try drawnPath(of: candidate)
+    let drawn = (isStroked ? own : own.closingRings).transformed(by: map)
     if let shape = PathShape.drawing(drawn, onPage) { return shape }
     let count = drawn.elements.count
     guard count <= PathShape.mostPieces else {
@@ -274,14 +275,15 @@ package struct SVGFile: Sendable {
   }
 
   /// The shape whose corners the path was drawn from, in the element's units.
-  private func foundShape(of candidate: ImportCandidate, mayBeRing: Bool) -> (any Shape)? {
+  private func foundShape(of candidate: ImportCandidate, _ isStroked: Bool, mayBeRing: Bool) -> (any Shape)? {
     let precision = precision(of: candidate)
     guard let data = candidate.element.attribute("d")?.text else { return nil }
     guard candidate.map.isSimilarity else {
       return mayBeRing ? Unfillet.polygon(of: candidate.path, precision) : nil
     }
     let places = Precision.decimals(in: data)
-    return Unfillet.shape(of: candidate.path, places: places, precision, mayBeRing: mayBeRing)
+    let path = isStroked ? candidate.path : candidate.path.closingRings
+    return Unfillet.shape(of: path, places: places, precision, mayBeRing: mayBeRing)
   }
 
   /// The precision of an element's path, in its own units.

@@ -41,14 +41,14 @@ struct PathSplice {
     do throws(PathDataError) {
       var data = data
       var (drawn, commands) = try PathData.commands(from: data)
-      let subpaths = drawn.subpaths()
       // Subpaths of length zero draw dots, and have no pieces to compare.
       if isStroked, drawn.contours.contains(where: { !$0.hasLength }) { return nil }
-      if subpaths.count == 1, !subpaths[0].isClosed, before.subpaths().first?.isClosed == true,
-        !isStroked || subpaths[0].end == subpaths[0].start
-      {
-        // A fill closes an outline whose text does not.
-        data += "z"
+      // A fill closes an outline whose text does not.
+      let ends = Self.unclosedEnds(of: drawn, commands, standingFor: before, isStroked: isStroked)
+      if !ends.isEmpty {
+        var bytes = Array(data.utf8)
+        for end in ends.reversed() { bytes.insert(UInt8(ascii: "z"), at: end) }
+        data = String(decoding: bytes, as: UTF8.self)
         (drawn, commands) = try PathData.commands(from: data)
       }
       let (old, new) = (try written(before), try written(path))
@@ -65,6 +65,29 @@ struct PathSplice {
     } catch {
       return nil
     }
+  }
+
+  /// The places in a text after the subpaths that are closed in the path that it stands for, and not in the text.
+  private static func unclosedEnds(
+    of drawn: Path, _ commands: [PathCommand], standingFor before: Path, isStroked: Bool
+  ) -> [Int] {
+    let (subpaths, before) = (drawn.subpaths(), before.subpaths())
+    var ends: [Int] = []
+    var last: PathCommand?
+    for command in commands {
+      if "Mm".utf8.contains(command.letter), let last, !"MmZz".utf8.contains(last.letter) {
+        ends.append(last.text.upperBound)
+      }
+      last = command
+    }
+    if let last, !"MmZz".utf8.contains(last.letter) { ends.append(last.text.upperBound) }
+    let open = subpaths.indices.filter { !subpaths[$0].isClosed }
+    guard subpaths.count == before.count, ends.count == open.count else { return [] }
+    return zip(ends, open).filter { _, index in
+      // What follows may be relative to the end.
+      before[index].isClosed
+        && (subpaths[index].end == subpaths[index].start || !isStroked && index == subpaths.count - 1)
+    }.map(\.0)
   }
 
   /// The usual distance of a kept piece from the new path, in document units with three decimals.

@@ -211,6 +211,13 @@ def read_dxf(file, drawing):
         raise ValueError(f"{auditor.errors} {auditor.fixes}")
     parts = []
     for entity in document.modelspace():
+        if entity.dxftype() == "ELLIPSE":
+            at, axis, own = entity.dxf.center, entity.dxf.major_axis, entity.dxf
+            radius = math.hypot(axis.x, axis.y)
+            sweep = own.end_param - own.start_param
+            parts.append(curves.ellipse(complex(at.x, at.y), radius, radius * own.ratio, math.atan2(axis.y, axis.x),
+                                        own.start_param, sweep))
+            continue
         points = list(entity.get_points("xyb"))
         following = points[1:] + (points[:1] if entity.closed else [])
         for (x, y, bulge), (toX, toY, _) in zip(points, following):

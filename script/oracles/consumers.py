@@ -232,6 +232,12 @@ def read_dxf(file, drawing):
 def read_openscad(file, drawing):
     """OpenSCAD joins overlapping areas: then only its own outline is compared, and which points are inside."""
     require("openscad")
+    code = file.read_text()
+    if "polygon(" not in code:
+        # A drawing of lines alone has no area; OpenSCAD refuses an empty file.
+        if "// Left out: line." not in code:
+            raise ValueError("no polygon")
+        return drawing.outline(False)
     output = file.with_suffix(".svg")
     # A stand-in for the library BOSL2, which Debian and PyPI do not have.
     library = {**os.environ, "OPENSCADPATH": str(pathlib.Path(__file__).parent / "stubs")}

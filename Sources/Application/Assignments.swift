@@ -386,17 +386,4 @@ extension Assignments {
       return Value(name: value.name, text: document.inUnits(value.text, of: name, for: item), sign: value.sign)
     }
   }
-
-  private static func choose(from document: Document, of file: String) -> String {
-    let shapes = document.items.indices.prefix(20).map { title($0, of: document) }
-    let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
-    return "\(file) has \(document.items.count) shapes: choose one with --shape: "
-      + shapes.joined(separator: ", ") + more + ", or all"
-  }
-
-  /// The number and the name of a shape, such as `1 wall`.
-  private static func title(_ index: Int, of document: Document) -> String {
-    let number = document.source?.numbers(of: document)?[index] ?? index + 1
-    return "\(number) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
-  }
 }

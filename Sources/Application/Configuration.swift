@@ -98,6 +98,7 @@ extension ViewSettings {
   /// Applies the chosen settings; the others stay.
   package mutating func apply(_ settings: Settings) {
     glyphs = settings.glyphs ?? glyphs
+    paper = settings.paper ?? paper
     theme = settings.theme ?? theme
     new = settings.new
     usesMouse = settings.mouse ?? usesMouse

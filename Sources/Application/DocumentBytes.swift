@@ -122,8 +122,10 @@ extension Document {
   package func preview(
     in folder: FilePath, _ settings: Renderer.Settings
   ) throws(OutlineError) -> (picture: Picture, problems: [ProgramError]) {
-    var (picture, renderer, files) = (Picture(), Renderer(), PictureFiles(in: folder))
-    renderer.render(try scene(), pictures: files.states(for: self), settings, into: &picture)
+    var (picture, renderer, files, settings) = (Picture(), Renderer(), PictureFiles(in: folder), settings)
+    let scene = try scene()
+    settings.paper = Paper(for: scene)
+    renderer.render(scene, pictures: files.states(for: self), settings, into: &picture)
     return (picture, files.problems)
   }
 }

@@ -177,13 +177,15 @@ extension Examination {
   static func screen(_ capabilities: TerminalCapabilities, _ settings: Settings) -> [Finding] {
     var view = ViewSettings(available: capabilities.glyphs)
     view.apply(settings)
-    let best = view.available.first ?? .ascii
+    let best =
+      view.available.count > 1
+      ? "in each cell the best of \(view.available.map(\.rawValue).joined(separator: ", "))" : "ascii"
     let glyphs: Finding
     if let chosen = view.glyphs, !view.available.contains(chosen) {
       glyphs = Finding(
-        "glyphs", .note, "\(best.rawValue): this terminal cannot show \(chosen.rawValue) from the settings")
+        "glyphs", .note, "\(best): this terminal cannot show \(chosen.rawValue) from the settings")
     } else {
-      glyphs = Finding("glyphs", view.glyphs.map { "\($0.rawValue), as in the settings" } ?? best.rawValue)
+      glyphs = Finding("glyphs", view.glyphs.map { "\($0.rawValue), as in the settings" } ?? best)
     }
     let theme = view.theme.rawValue + (settings.theme == nil ? "" : ", as in the settings")
     let animation =
@@ -311,6 +313,6 @@ package struct Finding: Encodable {
 extension TerminalCapabilities {
   /// The glyph sets that the terminal shows completely; ASCII is always among them.
   package var glyphs: [GlyphSet] {
-    GlyphSet.allCases.filter { set in set == .ascii || set.scalars.allSatisfy { $0 == " " || canShow($0) } }
+    GlyphSet.common.filter { set in set == .ascii || set.scalars.allSatisfy { $0 == " " || canShow($0) } }
   }
 }

@@ -230,8 +230,8 @@ package struct Charset: Hashable, Sendable {
   package let dot: String
   /// The sign of a marked corner.
   package let mark: String
-  /// The signs of a vertex and of a ring for a radius in the preview.
-  package let vertex, ring: String
+  /// The signs of a vertex, of the selected one, and of a ring for a radius in the preview.
+  package let vertex, selectedVertex, ring: String
   package let dash: String
   package let ellipsis: String
   package let degree: String
@@ -243,7 +243,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "╔", topRight: "╗", bottomRight: "╝", bottomLeft: "╚", horizontal: "═", vertical: "║"),
     marker: "▸", switchOn: "──●", switchOff: "●──", sliderFull: "━", sliderKnob: "┿", sliderEmpty: "─",
-    dot: "·", mark: "•", vertex: "○", ring: "◉",
+    dot: "·", mark: "•", vertex: "○", selectedVertex: "●", ring: "◉",
     dash: "—", ellipsis: "…", degree: "°")
 
   package static let ascii = Charset(
@@ -253,7 +253,7 @@ package struct Charset: Hashable, Sendable {
     focusedBox: Box(
       topLeft: "#", topRight: "#", bottomRight: "#", bottomLeft: "#", horizontal: "=", vertical: "#"),
     marker: ">", switchOn: "--O", switchOff: "O--", sliderFull: "=", sliderKnob: "+", sliderEmpty: "-",
-    dot: "-", mark: "+", vertex: "+", ring: "o",
+    dot: "-", mark: "+", vertex: "+", selectedVertex: "*", ring: "o",
     dash: "-", ellipsis: "...", degree: " ")
 
   /// Every character of the set, for checking a terminal.
@@ -261,7 +261,7 @@ package struct Charset: Hashable, Sendable {
     [plainBox, focusedBox].flatMap {
       [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
     } + [marker, sliderFull, sliderKnob, sliderEmpty]
-      + (switchOn + switchOff + dot + mark + vertex + ring + dash + ellipsis + degree).unicodeScalars
+      + (switchOn + switchOff + dot + mark + vertex + selectedVertex + ring + dash + ellipsis + degree).unicodeScalars
   }
 
   /// A number in characters of the terminal, with the degree sign in one column.

@@ -56,6 +56,10 @@ public struct Color: Hashable, Sendable {
 extension Color {
   /// The linear light of a channel level, from 0 to 1, by the sRGB transfer curve.
   public static func light(ofLevel level: UInt8) -> Double {
+    lights[Int(level)]
+  }
+
+  private static let lights: [Double] = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : Glibc.pow((value + 0.055) / 1.055, 2.4)
   }

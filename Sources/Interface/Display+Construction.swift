@@ -22,12 +22,12 @@ extension Display {
       }
     }
     let figure = step.figure.revealed(study.revealed)
-    var rendering = rendering(editor, in: rect)
+    var rendering = rendering(editor, scenes.scene(of: editor), in: rect)
     // Close to a corner, the tone's dots would hide dotted lines.
     if step.figure.box != Lesson.sheet { rendering.showsTone = false }
     let box = step.figure.box
     let view = rendering.view(of: box)
-    let shown = PreviewView(rect: rect, view: view, glyphs: rendering.glyphs)
+    let shown = PreviewView(rect: rect, view: view)
     previewView = shown
     targets.append(PointerArea(rect, .preview))
     let pointed = study.pointer.symbol.map { step.figure.pointed(at: $0) } ?? []
@@ -52,7 +52,7 @@ extension Display {
     for point in points where point.heading == nil { dots.draw(spot: point.place, into: &spots) }
     if !spots.isEmpty { pieces.append(Scene.Piece(spots, .construction(.solid))) }
     if !marked.isEmpty { pieces.append(Scene.Piece(marked, .marked(width: 3 / max(view.dotsPerUnit, 1e-12)))) }
-    drawing.paint(Canvas.Shown(Scene(pieces, page: box), pictures: pictures, rendering))
+    drawing.paint(Canvas.Shown(Scene(pieces, page: box).onWholeSheet(rendering), pictures: pictures, rendering))
     put(drawing, at: rect)
     drawLetters(points, in: shown)
     drawNames(of: step, figure, in: shown)

@@ -19,88 +19,87 @@ extension Display {
       atLeast: max(Self.gridSpacing.columns * shown.unitsPerColumn, Self.gridSpacing.rows * shown.unitsPerCell))
   }
 
-  mutating func drawGuides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) {
-    // In a dense fill, dots of another color would look like holes.
-    let fill = editor.item.style.faded(by: editor.item.opacity).fill
-    let isLight = fill.opacity < 0.5 && !editor.item.effects.isVisible
-    let light = isLight && fill.color != nil ? fill.over(background) : nil
-    if editor.view.showsGrid { drawGrid(light: light, in: shown) }
-    if editor.view.showsGhost, let before = editor.outlineBefore {
-      let scalars = rendering.glyphs.scalars
-      // Out of the display, which the closure changes.
-      var painter = GuidePainter()
-      swap(&guides, &painter)
-      defer { swap(&guides, &painter) }
-      painter.forEachCell(along: before, shown.view, rendering) { column, row, pattern in
-        putBehind(scalars[Int(pattern) % scalars.count], column, row, light: light, in: shown.rect)
-      }
+  /// The grid and the previous outline, behind the drawing.
+  func guides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) -> [Scene.Piece] {
+    var guides: [Scene.Piece] = []
+    let unit = 1 / max(shown.view.dotsPerUnit, 1e-12)
+    let color = guideColor(on: editor.document.background.over(rendering.paper.ground(terminal: background)))
+    if editor.view.showsGrid, let grid = grid(in: shown) {
+      var style = Style()
+      (style.fill, style.stroke) = (Paint(color), .none)
+      guides.append(Scene.Piece(grid, style))
     }
+    if editor.view.showsGhost, let before = editor.outlineBefore {
+      var style = Style()
+      (style.fill, style.stroke, style.lineWidth) = (.none, Paint(color), 1.5 * unit)
+      // Gaps distinguish it from a line without color.
+      style.dash = Dash([4 * unit, 4 * unit]) ?? .none
+      guides.append(Scene.Piece(before, style))
+    }
+    return guides
   }
 
-  private mutating func drawGrid(light: Color?, in shown: PreviewView) {
-    let (rect, view, glyphs) = (shown.rect, shown.view, shown.glyphs)
-    let (width, height) = (rect.columns * glyphs.columns, rect.rows * glyphs.rows)
+  /// A gray that is seen on the paper and is not mistaken for the drawing.
+  private func guideColor(on ground: Color) -> Color {
+    ground.luminance > 0.18 ? Color(130, 130, 130) : Color(120, 120, 120)
+  }
+
+  /// Squares as large as a braille dot at the places of the grid; `nil` for none.
+  private func grid(in shown: PreviewView) -> Path? {
     guard let step = gridStep(shown), let visible = shown.box,
       let across = step.counts(from: visible.minX, to: visible.maxX),
       let down = step.counts(from: visible.minY, to: visible.maxY)
-    else { return }
-    // A dot of a coarse set would be a block.
-    let plain = charset.dot.unicodeScalars.first ?? "."
-    let scalars = glyphs.scalars
-    for y in down {
-      let dotY = view.transform(Point(0, step.multiple(y))).y
-      for x in across {
-        let dotX = view.transform(Point(step.multiple(x), 0)).x
-        guard dotX >= 0, dotY >= 0, dotX < Double(width), dotY < Double(height) else { continue }
-        let (column, row) = (Int(dotX) / glyphs.columns, Int(dotY) / glyphs.rows)
-        let bit = Int(dotY) % glyphs.rows * glyphs.columns + Int(dotX) % glyphs.columns
-        let glyph = glyphs.rows < 4 ? plain : scalars[1 << bit]
-        putBehind(glyph, column, row, light: light, in: rect)
+    else { return nil }
+    let (width, height) = (1 / shown.view.dotsPerUnitX, 1 / shown.view.dotsPerUnitY)
+    var path = Path()
+    for y in down.map(step.multiple) {
+      for x in across.map(step.multiple) {
+        path.append(.move(to: Point(x - width, y - height)))
+        path.append(.line(to: Point(x + width, y - height)))
+        path.append(.line(to: Point(x + width, y + height)))
+        path.append(.line(to: Point(x - width, y + height)))
+        path.append(.close)
       }
     }
+    return path
   }
 
-  /// Writes a character into a blank cell or one of a light fill.
-  ///
-  /// - Parameter light: The color of that fill on the terminal's background; `nil` for none.
-  private mutating func putBehind(
-    _ glyph: Unicode.Scalar, _ column: Int, _ row: Int, light: Color?, in rect: CellRect
-  ) {
-    let picture = drawing.picture
-    guard column < picture.columns, row < picture.rows else { return }
-    let cell = picture.cells[row * picture.columns + column]
-    guard !cell.hasLine,
-      cell.background == nil ? light != nil || cell.glyph == " " : cell.background == light && cell.glyph == " "
-    else { return }
-    let place = rect.at(column, row)
-    // Numbers and marks are in front.
-    guard frame[place.column, place.row].glyph == cell.glyph else { return }
-    var style = theme.faint
-    style.background = frame[place.column, place.row].style.background
-    frame[place.column, place.row] = Cell(glyph, style: style)
-  }
-
-  /// Marks vertices and, at rounded corners, the rings for their radii.
+  /// Marks the selected vertex, and as chosen the others and, at rounded corners, the rings for their radii.
   mutating func drawMarks(_ editor: Editor, in shown: PreviewView) {
     let marks = marks(of: editor, in: shown)
-    guard marks != .off else { return }
     func put(_ mark: String, at point: Point, isSelected: Bool) {
       let (rect, (across, down)) = (shown.rect, shown.cells(of: point))
       guard across >= 0, down >= 0, across < Double(rect.columns), down < Double(rect.rows) else { return }
       let place = rect.at(Int(across), Int(down))
-      let style = isSelected ? theme.selectedLabel : CellStyle(attributes: .bold)
-      frame.put(mark, at: place, style: legible(style, at: place))
+      var style = legible(CellStyle(attributes: .bold), at: place)
+      if isSelected { style = marked(style) }
+      frame.put(mark, at: place, style: style)
     }
     func mark(_ corner: ResolvedCorner) {
       let isSelected = corner.index == editor.corner
-      if corner.isCut { put(charset.ring, at: corner.ring, isSelected: isSelected) }
-      put(charset.vertex, at: corner.vertex, isSelected: isSelected)
+      if corner.isCut, marks != .off { put(charset.ring, at: corner.ring, isSelected: isSelected) }
+      put(isSelected ? charset.selectedVertex : charset.vertex, at: corner.vertex, isSelected: isSelected)
     }
     if marks == .all {
       for corner in editor.outline.corners where corner.index != editor.corner { mark(corner) }
     }
-    if let selected = editor.selectedCorner { mark(selected) }
+    if marks != .off || editor.view.showsLabels, let selected = editor.selectedCorner { mark(selected) }
   }
+
+  /// A style that stands out from the others on the same ground, where there are colors.
+  private func marked(_ style: CellStyle) -> CellStyle {
+    guard case .rgb(let red, let green, let blue) = style.background else {
+      return CellStyle(background: style.background, attributes: theme.selectedLabel.attributes)
+    }
+    let ground = Color(red, green, blue)
+    let color = Self.selectedMarks.max { $0.contrast(with: ground) < $1.contrast(with: ground) }
+    var style = style
+    if let color { style.foreground = .rgb(color.red, color.green, color.blue) }
+    return style
+  }
+
+  /// A red for light grounds and for dark ones; few drawings have them.
+  private static let selectedMarks = [Color(200, 0, 90), Color(255, 110, 180)]
 
   /// The marks to draw: automatic ones only if they leave the shape visible.
   private func marks(of editor: Editor, in shown: PreviewView) -> VertexMarks {
@@ -123,7 +122,7 @@ extension Display {
     var inner = rect.part(6, 1, columns: rect.columns - 6, rows: rect.rows - 1)
     var guess = rendering
     (guess.columns, guess.rows) = (inner.columns, inner.rows)
-    let shown = PreviewView(rect: inner, view: guess.view(of: editor.document.page), glyphs: guess.glyphs)
+    let shown = PreviewView(rect: inner, view: guess.view(of: editor.document.page))
     let widest = rows(of: shown).map(\.text.count).max() ?? 1
     let gutter = min(widest, 10) + 1
     inner.column = rect.column + gutter
@@ -228,5 +227,14 @@ extension RoundStep {
       }
     }
     return nil
+  }
+}
+
+extension ResolvedCorner {
+  /// The outermost point of the drawn corner, about: where its arc is, or its vertex.
+  var tip: Point {
+    guard isCut else { return vertex }
+    // The middle of the parabola between its ends.
+    return Point((start.x + 2 * vertex.x + end.x) / 4, (start.y + 2 * vertex.y + end.y) / 4)
   }
 }

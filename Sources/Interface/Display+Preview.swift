@@ -11,27 +11,26 @@ import Text
 
 extension Display {
   mutating func drawPreview(_ editor: Editor, in rect: CellRect) {
-    var rendering = rendering(editor, in: rect)
-    (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
+    let scene = scenes.scene(of: editor)
+    var rendering = rendering(editor, scene, in: rect)
     rendering.zoom = editor.view.zoom
     let page = editor.document.page
     let whole = rect
     let rect = drawingRect(editor, in: whole, rendering)
     (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
-    let shown = PreviewView(rect: rect, view: rendering.view(of: page), glyphs: rendering.glyphs)
+    let shown = PreviewView(rect: rect, view: rendering.view(of: page))
     previewView = shown
     targets.append(PointerArea(rect, .preview))
-    drawing.paint(Canvas.Shown(scenes.scene(of: editor), pictures: pictures, rendering))
+    if theme.fadesOthers, editor.document.items.count > 1, !editor.item.isHidden { rendering.focus = editor.selected }
+    let guides = guides(editor, rendering, in: shown)
+    drawing.paint(Canvas.Shown(scene, pictures: pictures, guides: guides, rendering))
     put(drawing, at: rect)
-    // Before anything in front of the drawing, which is never dimmed.
-    if editor.document.items.count > 1, !editor.item.isHidden { dimOthers(editor, rendering, in: rect) }
     drawRulers(around: shown, in: whole)
     if !editor.item.isHidden { drawMarks(editor, in: shown) }
     if editor.panel == .preview { placeCursor(at: editor.selectedCorner, in: shown) }
     if editor.view.showsLabels, !editor.item.isHidden, rect.rows >= Self.leastRowsForLabels {
       drawLabels(editor, in: shown)
     }
-    drawGuides(editor, rendering, in: shown)
   }
 
   /// Puts the hardware cursor on the selected vertex, or on the nearest cell of the preview.
@@ -57,18 +56,6 @@ extension Display {
     frame.put(canvas.cells, columns: rect.column..<rect.column + canvas.picture.columns, from: rect.row)
   }
 
-  func glyphs(of editor: Editor) -> GlyphSet { editor.view.glyphs ?? editor.view.available.first ?? .ascii }
-
-  /// The characters for pictures: the finest blocks, which fill a cell with two colors; `nil` for ASCII.
-  func pictureGlyphs(of editor: Editor) -> GlyphSet? {
-    let own = glyphs(of: editor)
-    guard own != .ascii else { return nil }
-    return [GlyphSet.quadrant, .halfBlock].first { set in
-      editor.view.available.contains(set) && own.columns.isMultiple(of: set.columns)
-        && own.rows.isMultiple(of: set.rows)
-    }
-  }
-
   /// The fewest rows with corner numbers; in fewer they would hide the shape.
   static let leastRowsForLabels = 6
 
@@ -83,7 +70,7 @@ extension Display {
     guard let selected = editor.selectedCorner else { return }
     /// The vertex in cells, if it is at most one cell outside the view.
     func place(of corner: ResolvedCorner) -> (across: Double, down: Double)? {
-      let (across, down) = shown.cells(of: corner.vertex)
+      let (across, down) = shown.cells(of: corner.tip)
       guard across >= -1, down >= -1, across <= Double(rect.columns) + 1, down <= Double(rect.rows) + 1 else {
         return nil
       }
@@ -168,20 +155,20 @@ extension Display {
   private struct FilledArea {
     let path: Path
     let rule: FillRule
-    let glyphs: GlyphSet
     /// The map from dots to the document; `nil` if there is no fill.
     let fromDots: Transform?
 
     init(_ editor: borrowing Editor, in shown: PreviewView) {
       let (style, effects) = (editor.item.style, editor.item.effects)
-      (path, rule, glyphs) = (editor.outline.path, style.fillRule, shown.glyphs)
+      (path, rule) = (editor.outline.path, style.fillRule)
       let isFilled = effects.image != nil || style.fill.isVisible
       fromDots = isFilled ? shown.view.transform.inverse : nil
     }
 
     func contains(_ column: Int, _ row: Int) -> Bool {
       guard let fromDots else { return false }
-      let middle = Point((Double(column) + 0.5) * Double(glyphs.columns), (Double(row) + 0.5) * Double(glyphs.rows))
+      let parts = Renderer.parts
+      let middle = Point((Double(column) + 0.5) * Double(parts.columns), (Double(row) + 0.5) * Double(parts.rows))
       return path.contains(fromDots(middle), rule: rule)
     }
   }
@@ -209,12 +196,8 @@ extension Display {
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {
       parts.append("grid \(NumberText.exact(step.size, leadingZero: true))")
     }
-    let glyphs = glyphs(of: editor)
-    let cells = previewView?.rect
     let isFull = columns >= Self.leastForFullFoot
-    parts.append(
-      glyphs.rawValue
-        + (isFull ? cells.map { " \($0.columns * glyphs.columns)×\($0.rows * glyphs.rows)" } ?? "" : ""))
+    if let glyphs = editor.view.glyphs { parts.append(glyphs.rawValue) }
     let fineness = editor.outline.fineness
     let path = editor.outline.path
     if path.elements.count <= Self.mostForArea {

@@ -195,10 +195,9 @@ extension Display {
       frame.put(shown(error.description), at: inner.origin, limit: inner.columns)
       return
     }
-    var rendering = rendering(editor, in: inner)
+    var rendering = rendering(editor, scene, in: inner)
     rendering.showsColor = settings.showsColor
-    (rendering.pictureGlyphs, rendering.palette) = (pictureGlyphs(of: editor), palette)
-    let content = Canvas.Shown(scene, pictures: pictures, rendering)
+    let content = Canvas.Shown(scene.onWholeSheet(rendering), pictures: pictures, rendering)
     keep(content, in: inner) { display in
       display.sketch.paint(content)
       display.put(display.sketch, at: inner)

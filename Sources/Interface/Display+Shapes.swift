@@ -10,52 +10,6 @@ import Text
 
 /// Documents with several shapes: the selected one, and the list of shapes.
 extension Display {
-  /// Dims the cells without any part of the selected shape; pictures keep their colors.
-  mutating func dimOthers(_ editor: Editor, _ rendering: Renderer.Settings, in rect: CellRect) {
-    var settings = rendering
-    settings.showsColor = false
-    var style = editor.item.style
-    // All of a faint fill belongs to the shape.
-    if style.fill.opacity > 0 { style.fill.opacity = 1 }
-    mask.paint(
-      Canvas.Shown(Scene([Scene.Piece(editor.outline.path, style)], page: editor.document.page), settings))
-    // Cells with only the shape's shadow stay bright, but not those with only its backdrop.
-    var effects = editor.item.effects
-    effects.backdrop = nil
-    let hasEffects = rendering.showsTone && effects.isVisible
-    if hasEffects {
-      let path = editor.outline.path
-      effectMask.paint(
-        Canvas.Shown(
-          Scene(
-            [Scene.Piece(path, editor.item.style, effects: effects, curl: editor.item.curlPath(of: path))],
-            page: editor.document.page), pictures: pictures, rendering))
-    }
-    let (mask, effectMask, dim) = (mask.picture, effectMask.picture, theme.others)
-    let dimsGrounds = editor.document.background.color == nil && dim.contains(.dim)
-    for row in 0..<mask.rows {
-      for column in 0..<mask.columns where mask.cells[row * mask.columns + column].glyph == " " {
-        let (x, y) = (rect.column + column, rect.row + row)
-        var cell = frame[x, y]
-        if hasEffects {
-          let own = effectMask.cells[row * mask.columns + column]
-          if own.glyph == cell.glyph, own.glyph != " " || own.background != nil { continue }
-        }
-        // A page color stays as it is.
-        if case .rgb(let red, let green, let blue) = cell.style.background {
-          guard dimsGrounds else { continue }
-          func half(_ level: UInt8, _ ground: UInt8) -> UInt8 { UInt8((Int(level) + Int(ground)) / 2) }
-          cell.style.background = .rgb(
-            half(red, background.red), half(green, background.green), half(blue, background.blue))
-        } else if cell.glyph == " " {
-          continue
-        }
-        cell.style.attributes.formUnion(dim)
-        frame[x, y] = cell
-      }
-    }
-  }
-
   /// Draws the list of shapes, with small pictures if there is room.
   mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
     let shapes = editor.shapes(in: list)
@@ -116,13 +70,15 @@ extension Display {
     guard let box = path.bounds, max(box.width, box.height) > 0 else { return }
     let margin = max(box.width, box.height) / 16
     let page = box.outset(by: margin)
-    var rendering = rendering(editor, in: rect)
-    rendering.showsTone = false
     var style = item.style
     // Even a shape without color has an edge.
-    style.fill = Paint(style.fill.color ?? Color(128, 128, 128))
+    if !style.fill.isVisible, !style.stroke.isVisible {
+      (style.stroke, style.lineWidth) = (Paint(Color(128, 128, 128)), margin)
+    }
     style.lineWidth = min(style.lineWidth, margin)
-    sketch.paint(Canvas.Shown(Scene([Scene.Piece(path, style)], page: page), pictures: pictures, rendering))
+    let scene = Scene([Scene.Piece(path, style)], page: page)
+    let rendering = rendering(editor, scene, in: rect)
+    sketch.paint(Canvas.Shown(scene.onWholeSheet(rendering), pictures: pictures, rendering))
     put(sketch, at: rect)
   }
 }

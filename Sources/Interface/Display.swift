@@ -62,16 +62,12 @@ package struct Display: Sendable {
   /// The frame before the last one, whose memory is reused.
   private var spare = Frame(size: Size(columns: 0, rows: 0))
   var scenes = SceneStore()
+  private var papers = PaperStore()
   var otherScenes = ShownScenes()
-  var guides = GuidePainter()
   /// The drawing in the preview.
   var drawing = CellCanvas()
   /// Small pictures in boxes.
   var sketch = CellCanvas()
-  /// The cells of the selected shape, in a document with several.
-  var mask = Canvas()
-  /// The cells of its shadows and picture.
-  var effectMask = Canvas()
   var code = Kept<CodeSource, String>()
   var copy = Kept<CopySource, String>()
   var rows = Kept<RowSource, TabRows>()
@@ -92,12 +88,23 @@ package struct Display: Sendable {
     }
   }
 
-  /// The properties of a picture in an area, without the terminal's few colors and blocks for pictures.
-  func rendering(_ editor: Editor, in rect: CellRect) -> Renderer.Settings {
+  /// The properties of a picture of a scene in an area.
+  mutating func rendering(_ editor: Editor, _ scene: Scene, in rect: CellRect) -> Renderer.Settings {
     Renderer.Settings(
-      columns: rect.columns, rows: rect.rows, glyphs: glyphs(of: editor), cellAspect: settings.cellAspect,
+      columns: rect.columns, rows: rect.rows, glyphs: editor.view.sets, cellAspect: settings.cellAspect,
       showsTone: editor.view.showsTone, showsColor: settings.showsColor && theme.showsDrawingColors,
-      background: background)
+      background: background, paper: paper(editor, scene), palette: palette)
+  }
+
+  /// The sheet of a scene: without a choice, the one on which it reads best.
+  private mutating func paper(_ editor: Editor, _ scene: Scene) -> Paper {
+    switch editor.view.paper {
+    case .auto: papers.paper(for: scene)
+    case .white: .white
+    case .night: .night
+    case .checker: .checker
+    case .terminal: .none
+    }
   }
 
   /// Draws the whole screen of a session.
@@ -305,12 +312,11 @@ struct PointerArea: Sendable {
 struct PreviewView: Sendable {
   let rect: CellRect
   let view: ViewTransform
-  let glyphs: GlyphSet
 
   /// The place of a point in cells of the area, which may be outside.
   func cells(of point: Point) -> (across: Double, down: Double) {
     let dot = view.transform(point)
-    return (dot.x / Double(glyphs.columns), dot.y / Double(glyphs.rows))
+    return (dot.x / Double(Renderer.parts.columns), dot.y / Double(Renderer.parts.rows))
   }
 
   /// The cell of a point, or the nearest one of a preview with cells.
@@ -323,16 +329,16 @@ struct PreviewView: Sendable {
   /// The point of the document under the pointer; `nil` for a view without a size.
   func point(at pointer: MouseEvent) -> Point? {
     guard let inverse = view.transform.inverse else { return nil }
-    let x = (Double(pointer.position.column - rect.column) + pointer.across) * Double(glyphs.columns)
-    let y = (Double(pointer.position.row - rect.row) + pointer.down) * Double(glyphs.rows)
+    let x = (Double(pointer.position.column - rect.column) + pointer.across) * Double(Renderer.parts.columns)
+    let y = (Double(pointer.position.row - rect.row) + pointer.down) * Double(Renderer.parts.rows)
     return inverse(Point(x, y))
   }
 
   /// The visible part of the document; `nil` for a view without a size.
-  var box: Rect? { view.visible(width: rect.columns * glyphs.columns, height: rect.rows * glyphs.rows) }
+  var box: Rect? { view.visible(width: rect.columns * Renderer.parts.columns, height: rect.rows * Renderer.parts.rows) }
 
-  var unitsPerColumn: Double { Double(glyphs.columns) / max(view.dotsPerUnitX, 1e-12) }
-  var unitsPerCell: Double { Double(glyphs.rows) / max(view.dotsPerUnitY, 1e-12) }
+  var unitsPerColumn: Double { Double(Renderer.parts.columns) / max(view.dotsPerUnitX, 1e-12) }
+  var unitsPerCell: Double { Double(Renderer.parts.rows) / max(view.dotsPerUnitY, 1e-12) }
 }
 
 extension Display {

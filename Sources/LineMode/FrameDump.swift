@@ -82,6 +82,9 @@ private struct ScreenPicture {
     if let sides = Self.boxes[cell.glyph] {
       endRow()
       append(.lines, color, Self.lines(sides, column, row))
+    } else if let (width, height) = Self.eighths[cell.glyph] {
+      endRow()
+      append(.blocks, color, Self.rect(column, row, (0, 1 - height), (width, 1)))
     } else if let (set, pattern) = Self.patterns[cell.glyph] {
       endRow()
       addDots(set, pattern, color, column, row)
@@ -141,7 +144,7 @@ private struct ScreenPicture {
       for layer in layers where layer.kind == kind {
         let paint =
           switch kind {
-          case .ground, .blocks: "fill=\"\(layer.color)\""
+          case .ground, .blocks: "fill=\"\(layer.color)\" shape-rendering=\"crispEdges\""
           case .lines: "fill=\"none\" stroke=\"\(layer.color)\""
           case .dots:
             "fill=\"none\" stroke=\"\(layer.color)\" stroke-width=\"\(Self.number(Self.dot))\" stroke-linecap=\"round\""
@@ -189,6 +192,17 @@ private struct ScreenPicture {
     "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
     "═": "LR", "║": "UD", "╔": "RD", "╗": "LD", "╚": "RU", "╝": "LU",
   ]
+
+  /// The blocks that grow by eighths of a cell, from the left or from below, by their size.
+  private static let eighths: [Unicode.Scalar: (width: Double, height: Double)] = {
+    var sizes: [Unicode.Scalar: (width: Double, height: Double)] = [:]
+    for count in 1..<8 {
+      let share = Double(count) / 8
+      if let lower = Unicode.Scalar(0x2580 + UInt32(count)) { sizes[lower] = (1, share) }
+      if let left = Unicode.Scalar(0x2590 - UInt32(count)) { sizes[left] = (share, 1) }
+    }
+    return sizes
+  }()
 
   /// The dot pattern of every character that has one.
   private static let patterns: [Unicode.Scalar: (GlyphSet, Int)] = {

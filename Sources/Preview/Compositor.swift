@@ -7,24 +7,24 @@ import Raster
 /// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
   /// The premultiplied pixels row by row, without the page color.
-  public private(set) var pixels: [Pixel] = []
-  /// The dots of opaque lines, for whole dots only.
-  private(set) var lines = DotGrid(width: 0, height: 0)
-  /// The dots with a part of a picture, for whole dots only.
-  private(set) var pictureDots = DotGrid(width: 0, height: 0)
-  private(set) var hasPictures = false
+  public internal(set) var pixels: [Pixel] = []
+  /// True if the pixels began as those of the paper.
+  var hasSheet = false
+  /// The extent of shadows and pictures, whose colors change little by little.
+  private(set) var soft = DotExtent.empty
   /// The extent of everything painted.
-  private(set) var painted = DotExtent.empty
+  var painted = DotExtent.empty
   private(set) var settings = Settings(
-    width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, set: .braille))
-  private var page = Document.initialPage
+    width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
+  private(set) var page = Document.initialPage
 
   private var rasterizer = Rasterizer()
   private var pen = LinePen()
   private var flat = FlatPath()
   private var mask = CoverageGrid(width: 0, height: 0)
   private var line = CoverageGrid(width: 0, height: 0)
-  private var lineDots = DotGrid(width: 0, height: 0)
+  /// Takes the place of a grid while its coverage is read: a copy would be written twice.
+  private var spare = CoverageGrid(width: 0, height: 0)
   /// The blurs in the order of ``Field``.
   private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
   /// The cached pictures, by piece and part.
@@ -32,11 +32,11 @@ public struct Compositor: Sendable {
   private var used: Set<PictureKey> = []
   /// One row of the mask, and of the coverage being painted.
   private var inside: [Float] = []
-  private var share: [Float] = []
-  /// True if ``lines`` has dots, which opaque paint above them removes.
-  private var hasLines = false
+  var share: [Float] = []
   /// The extent of the current piece's mask.
   private var maskExtent = DotExtent.empty
+  /// True if the current piece goes back behind the selected one.
+  private var isAside = false
 
   /// The blurred coverages.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
@@ -45,7 +45,6 @@ public struct Compositor: Sendable {
   private struct OpenGroup {
     let group: Scene.Group
     let pixels: [Pixel]
-    let (lines, hasLines): (DotGrid, Bool)
     let painted: DotExtent
   }
 
@@ -62,21 +61,22 @@ public struct Compositor: Sendable {
     page = scene.page
     self.settings = settings
     let (width, height) = (settings.width, settings.height)
-    clear(width * height)
     if mask.width != width || mask.height != height {
-      mask = CoverageGrid(width: width, height: height)
-      line = mask
-      lines = DotGrid(width: width, height: height)
-      lineDots = lines
-      pictureDots = lines
-      inside = Array(repeating: 0, count: width)
+      mask.reset(width: width, height: height)
+      line.reset(width: width, height: height)
+      inside.fill(with: 0, count: width)
       share = inside
     }
-    if hasLines { lines.removeAll() }
-    hasLines = false
-    if hasPictures { pictureDots.removeAll() }
-    hasPictures = false
+    clear(width * height)
+    soft = .empty
     used.removeAll(keepingCapacity: true)
+    switch settings.paper {
+    case .none: break
+    case .sheet(let color): if !hasSheet { paintPage(Paint(color)) }
+    case .checker: paintChecker()
+    }
+    paintPage(scene.background)
+    for piece in settings.guides { paint(piece, at: -1, states) }
     var open: [OpenGroup] = []
     for step in scene.steps {
       switch step {
@@ -92,21 +92,20 @@ public struct Compositor: Sendable {
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
-  /// Makes `count` transparent pixels.
-  private mutating func clear(_ count: Int) {
-    defer { painted = .empty }
-    guard pixels.count == count, mask.width == settings.width, mask.height == settings.height else {
-      pixels.fill(with: .zero, count: count)
-      return
-    }
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      for row in painted.rows {
-        let start = row * settings.width
-        unsafe pixels[(start + painted.columns.lowerBound)..<(start + painted.columns.upperBound)]
-          .update(repeating: .zero)
-      }
-    }
+  /// The color of a paint as shown; `nil` for none.
+  private func color(of paint: Paint) -> Color? {
+    guard var color = paint.color else { return nil }
+    if paint.foreign?.kind == .currentColor { color = settings.currentColor }
+    return shown(color)
   }
+
+  /// A color of the current piece as shown.
+  private func shown(_ color: Color) -> Color {
+    isAside ? color.over(settings.ground, opacity: Self.aside) : color
+  }
+
+  /// The share of the color that shapes beside the selected one keep.
+  private static let aside = 0.4
 
   /// The dots touched by a box in document units, with a margin.
   private func extent(of box: Rect?, margin: (across: Int, down: Int) = (1, 1)) -> DotExtent {
@@ -118,7 +117,7 @@ public struct Compositor: Sendable {
     return DotExtent(of: dots, width: settings.width, height: settings.height)
   }
 
-  private var view: Transform { settings.view.transform }
+  var view: Transform { settings.view.transform }
 
   /// True if a piece is dense enough for a shadow inside to remove dots.
   private func isDense(_ piece: Scene.Piece) -> Bool {
@@ -126,13 +125,18 @@ public struct Compositor: Sendable {
   }
 
   private mutating func paint(_ piece: Scene.Piece, at index: Int, _ states: PictureStates) {
-    let (effects, style, tones) = (piece.effects, piece.style, settings.tones)
-    flat.removeAll()
-    flat.append(piece.path, through: view, tolerance: Renderer.flatteningTolerance)
+    let (effects, style) = (piece.effects, piece.style)
+    isAside = false
+    if let focus = settings.focus, case .item(_, let index, _) = piece.origin { isAside = index != focus }
+    let known = settings.flat?.index == index ? settings.flat : nil
+    if let known {
+      flat = known.area
+    } else {
+      flat.removeAll()
+      flat.append(piece.path, through: view, tolerance: Renderer.flatteningTolerance)
+    }
     rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
     maskExtent = extent(of: piece.path.bounds)
-    // Partly covered dots would be dithered, and an edge would look ragged.
-    if settings.glyphs != nil { mask.roundToDots() }
     if let backdrop = effects.backdrop {
       lay(
         place(backdrop, PictureKey(piece: index, part: .backdrop), in: page, .cover, states), isCut: false,
@@ -146,13 +150,11 @@ public struct Compositor: Sendable {
         place(backdrop, key, in: page, .cover, states, deviation: deviation), isCut: true,
         tint: effects.blur.tint, opacity: Float(effects.blurAlpha * piece.opacity))
     }
-    if let color = style.fill.color.map({ tones.pixel(of: $0) }), style.showsFill {
-      forEachRow(of: maskExtent) { compositor, row, columns in
-        compositor.blend(color, compositor.inside, Float(style.fill.opacity), row, columns)
-        guard compositor.hasLines, Float(style.fill.opacity) >= Renderer.leastSolid else { return }
-        let inside = compositor.inside
-        compositor.lines.removeDots(inRow: row) { columns.contains($0) && inside[$0] >= Renderer.leastSolid }
-      }
+    if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
+      let color = settings.tones.pixel(ofFill: fill, hasLine: style.showsLine)
+      swap(&mask, &spare)
+      blend(color, spare, Float(style.fill.opacity), in: maskExtent)
+      swap(&mask, &spare)
     }
     if let image = effects.image, let box = piece.path.bounds {
       let key = PictureKey(piece: index, part: .image)
@@ -162,8 +164,8 @@ public struct Compositor: Sendable {
     }
     if effects.hasBorder { paintBorder(of: piece) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
-    if let stroke = style.stroke.color, style.showsLine {
-      paintLine(of: piece, tones.pixel(of: stroke))
+    if let line = color(of: style.stroke), style.showsLine {
+      paintLine(of: piece, settings.tones.pixel(of: line), known?.line)
     }
   }
 
@@ -171,21 +173,19 @@ public struct Compositor: Sendable {
 
   /// Sets aside what is painted, for a group on transparent pixels.
   private mutating func begin(_ group: Scene.Group) -> OpenGroup {
-    let before = OpenGroup(group: group, pixels: pixels, lines: lines, hasLines: hasLines, painted: painted)
-    pixels.fill(with: .zero, count: pixels.count)
-    if hasLines { lines.removeAll() }
-    (hasLines, painted) = (false, .empty)
+    let before = OpenGroup(group: group, pixels: pixels, painted: painted)
+    unsafe pixels.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .zero) }
+    painted = .empty
     return before
   }
 
   /// Blends the pixels of a group into those set aside.
   private mutating func end(_ before: OpenGroup) {
-    var (below, marked) = (before.pixels, before.lines)
+    var below = before.pixels
     if let clip = before.group.clip {
       flat.removeAll()
       flat.append(clip, through: view, tolerance: Renderer.flatteningTolerance)
       rasterizer.fill(flat, rule: .nonzero, method: .signedArea, into: &mask)
-      if settings.glyphs != nil { mask.roundToDots() }
     }
     for row in painted.rows {
       if before.group.clip != nil { mask.readRow(row, columns: painted.columns, into: &inside) }
@@ -194,20 +194,17 @@ public struct Compositor: Sendable {
         let share = Float(before.group.opacity) * (before.group.clip == nil ? 1 : min(inside[column], 1))
         let top = pixels[start + column] * share
         below[start + column] = top + below[start + column] * (1 - top.w)
-        if before.hasLines, top.w >= Renderer.leastSolid { marked[column, row] = false }
-        // A translucent line is a tone.
-        if hasLines, share >= 1, lines[column, row] { marked[column, row] = true }
       }
     }
     painted.formUnion(before.painted)
-    (pixels, lines, hasLines) = (below, marked, hasLines || before.hasLines)
+    pixels = below
   }
 
   // MARK: Rows
 
   /// Calls `body` for each row of an extent to paint, with the mask's row in `inside`.
   @inline(__always)
-  private mutating func forEachRow(
+  mutating func forEachRow(
     of extent: DotExtent, _ body: (inout Compositor, _ row: Int, _ columns: Range<Int>) -> Void
   ) {
     painted.formUnion(extent)
@@ -217,22 +214,23 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Blends a color into some columns of a row, by the coverage of each dot.
-  private mutating func blend(
+  /// Blends a color into some columns of a row, by the coverage of each pixel.
+  mutating func blend(
     _ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int, _ columns: Range<Int>
   ) {
-    let start = row * settings.width
-    precondition(
-      coverage.count == settings.width && start + columns.upperBound <= pixels.count, "columns lie within the row")
     unsafe coverage.withUnsafeBufferPointer { coverage in
-      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-        for column in columns {
-          let share = unsafe coverage[column] * opacity
-          if share > 0 {
-            let below = unsafe pixels[start &+ column]
-            unsafe pixels[start &+ column] = below + (color - below) * share
-          }
-        }
+      unsafe pixels.blend(
+        color, UnsafeBufferPointer(rebasing: coverage[columns]), opacity,
+        from: row * settings.width + columns.lowerBound)
+    }
+  }
+
+  /// Blends a color into the pixels that a grid covers.
+  private mutating func blend(_ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent) {
+    painted.formUnion(extent)
+    for row in extent.rows {
+      unsafe grid.withRow(row, extent.columns) {
+        unsafe pixels.blend(color, $0, opacity, from: row * settings.width + extent.columns.lowerBound)
       }
     }
   }
@@ -240,7 +238,8 @@ public struct Compositor: Sendable {
   // MARK: Shadows
 
   private mutating func paintShadows(of piece: Scene.Piece) {
-    let (shadow, color) = (piece.effects.shadow, settings.tones.pixel(of: piece.effects.shadow.color))
+    let shadow = piece.effects.shadow
+    let color = settings.tones.pixel(of: shown(shadow.color))
     guard shadow.opacity > 0 else { return }
     for field in [Field.shadow, .curl] {
       guard let path = field == .curl ? piece.curl : shadow.isOn ? piece.path : nil else { continue }
@@ -248,7 +247,9 @@ public struct Compositor: Sendable {
       let box = path.bounds.map {
         Rect(x: $0.minX + shadow.dx, y: $0.minY + shadow.dy, width: $0.width, height: $0.height)
       }
-      forEachRow(of: extent(of: box, margin: fields[field.rawValue].reach)) { compositor, row, columns in
+      let extent = extent(of: box, margin: fields[field.rawValue].reach)
+      soft.formUnion(extent)
+      forEachRow(of: extent) { compositor, row, columns in
         compositor.fields[field.rawValue].readRow(row, columns: columns, into: &compositor.share)
         // A shadow is never visible through the shape.
         for column in columns {
@@ -271,7 +272,7 @@ public struct Compositor: Sendable {
   private mutating func paintInnerShadow(of piece: Scene.Piece) {
     let shadow = piece.effects.innerShadow
     blur(piece.path, piece.style.fillRule, shadow, .inner)
-    let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(piece))
+    let color = settings.tones.pixel(ofShadow: shown(shadow.color), onDense: isDense(piece))
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.fields[Field.inner.rawValue].readRow(row, columns: columns, into: &compositor.share)
       for column in columns {
@@ -283,48 +284,33 @@ public struct Compositor: Sendable {
 
   // MARK: Lines
 
-  private mutating func paintLine(of piece: Scene.Piece, _ color: Pixel) {
-    let opacity = Float(piece.style.stroke.opacity)
-    let thinnest = settings.glyphs.map(settings.view.thinnestLine(of:)) ?? 0
-    let lineShare = settings.ground.map { Float(piece.lineShare(thinnest: thinnest, on: $0)) } ?? 1
+  private mutating func paintLine(of piece: Scene.Piece, _ color: Pixel, _ known: FlatPath?) {
+    let thinnest = settings.thinnestLine / settings.view.dotsPerUnit
+    // Of a line without color every dot is seen.
+    let share = settings.tones == .colors ? piece.lineShare(thinnest: thinnest, on: settings.ground) : 1
+    let opacity = Float(piece.style.stroke.opacity * share)
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
     let extent = extent(of: piece.path.bounds?.outset(by: reach))
-    painted.formUnion(extent)
-    if settings.glyphs != nil {
-      pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat)
-      rasterizer.fill(flat, into: &lineDots)
-      // A translucent line is a tone, like a translucent fill.
-      if opacity >= 1 {
-        lines.formUnion(lineDots)
-        hasLines = true
-      }
-      for row in 0..<settings.height {
-        let start = row * settings.width
-        lineDots.forEachDot(inRow: row) { column in
-          pixels[start + column] += (color - pixels[start + column]) * (opacity * lineShare)
-        }
-      }
+    if let known {
+      rasterizer.fill(known, method: settings.lineMethod, into: &line)
     } else {
-      pen.draw(piece.path, piece.style, settings.view, into: &flat)
-      rasterizer.fill(flat, method: .scanlines, into: &line)
-      for row in extent.rows {
-        line.readRow(row, columns: extent.columns, into: &share)
-        blend(color, share, opacity, row, extent.columns)
-      }
+      pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat)
+      rasterizer.fill(flat, method: settings.lineMethod, into: &line)
     }
+    swap(&line, &spare)
+    blend(color, spare, opacity, in: extent)
+    swap(&line, &spare)
   }
 
   /// Paints the border: the inner half of a line of twice its width.
   private mutating func paintBorder(of piece: Scene.Piece) {
     var style = Style()
     style.lineWidth = piece.effects.borderWidth * 2
-    // At least one dot inside in each direction.
-    let thinnest = settings.glyphs == nil ? 0 : 2 / min(settings.view.dotsPerUnitX, settings.view.dotsPerUnitY)
+    let thinnest = 2 * settings.thinnestLine / settings.view.dotsPerUnit
     pen.draw(piece.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
-    if settings.glyphs != nil { line.roundToDots() }
     guard let border = piece.effects.borderColor.color else { return }
-    let color = settings.tones.pixel(ofShade: border)
+    let color = settings.tones.pixel(ofShade: shown(border))
     let opacity = Float(piece.effects.borderColor.opacity * piece.opacity)
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.line.readRow(row, columns: columns, into: &compositor.share)
@@ -346,7 +332,7 @@ public struct Compositor: Sendable {
     picture.draw(
       PlacedPicture.Place(
         source: source, box: box, fit: fit, view: view, width: settings.width, height: settings.height,
-        tones: settings.tones, deviation: deviation, isCrisp: settings.glyphs != nil))
+        tones: settings.tones, deviation: deviation))
     pictures[key] = picture
     return key
   }
@@ -357,44 +343,29 @@ public struct Compositor: Sendable {
   ) {
     guard let picture = pictures[key] else { return }
     let level = UInt8((tint.level * 255).rounded())
-    let veil = settings.tones.pixel(ofShade: Color(level, level, level))
-    if settings.glyphs != nil { hasPictures = true }
+    let veil = settings.tones.pixel(ofShade: shown(Color(level, level, level)))
+    let ground = settings.tones.pixel(ofShade: settings.ground)
     // A tint extends beyond the picture.
     var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
     if isCut { extent.formIntersection(maskExtent) }
     painted.formUnion(extent)
+    soft.formUnion(extent)
     for row in extent.rows {
       if isCut { mask.readRow(row, columns: extent.columns, into: &inside) }
       let start = row * settings.width
       let hasPicture = picture.rows.contains(row)
       let source = hasPicture ? picture.row(row) : []
-      var covered = 0..<0
       for column in extent.columns {
         let coverage = isCut ? inside[column] * opacity : opacity
         guard coverage > 0 else { continue }
         var top =
           hasPicture && picture.columns.contains(column)
           ? source[source.startIndex + column - picture.columns.lowerBound] : .zero
+        if isAside { top += (ground * top.w - top) * Float(1 - Self.aside) }
         if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
         let below = pixels[start &+ column]
         pixels[start &+ column] = top * coverage + below * (1 - top.w * coverage)
-        if hasLines, top.w * coverage >= Renderer.leastSolid { lines[column, row] = false }
-        guard top.w > Self.leastOpacity else { continue }
-        if covered.upperBound != column {
-          mark(covered, row)
-          covered = column..<column
-        }
-        covered = covered.lowerBound..<(column + 1)
       }
-      mark(covered, row)
     }
-  }
-
-  /// Pixels with a lower opacity are not marked as part of a picture.
-  private static let leastOpacity: Float = 0.02
-
-  /// Marks dots of a row as part of a picture.
-  private mutating func mark(_ columns: Range<Int>, _ row: Int) {
-    if settings.glyphs != nil, !columns.isEmpty { pictureDots.insert(columns: columns, row: row) }
   }
 }

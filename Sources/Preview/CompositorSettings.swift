@@ -1,25 +1,39 @@
 import Document
+import Geometry
 public import Raster
 
 extension Compositor {
   /// The properties of the pixels, independent of the drawing.
-  public struct Settings: Hashable, Sendable {
-    /// The size in dots.
+  public struct Settings: Sendable {
+    /// The size in pixels.
     public var width: Int
     public var height: Int
-    /// The map from document units to dots, without rotation.
+    /// The map from document units to pixels, without rotation.
     public var view: ViewTransform
-    /// The characters for a preview with lines and edges of whole dots; `nil` for exact coverage.
-    public var glyphs: GlyphSet?
-    /// The color behind the drawing, with which thin lines mix; `nil` if they keep all of their color.
-    var ground: Color?
+    /// The sheet below the drawing.
+    var paper = Paper.none
+    /// The place of the first pixel on the screen, on which the squares of a checker stay.
+    var origin = (row: 0, column: 0)
+    /// The color behind the drawing, on which lines must be seen.
+    var ground = Color(255, 255, 255)
+    /// The color of what has that of its surroundings.
+    var currentColor = Color(0, 0, 0)
+    /// The item whose colors are kept while others go back; `nil` for all.
+    var focus: Int?
+    var showsFills = true
+    /// The pieces on the page behind the drawing, such as a grid.
+    var guides: [Scene.Piece] = []
+    /// The least width of a line, in pixels; a finer one is as wide, and fainter.
+    var thinnestLine = 0.0
+    var lineMethod = Rasterizer.CoverageMethod.scanlines
     var tones = CompositorTones.colors
+    /// The area and the line of a piece in pixels, if they are known: by its index.
+    var flat: (index: Int, area: FlatPath, line: FlatPath)?
 
-    public init(width: Int, height: Int, view: ViewTransform, glyphs: GlyphSet? = nil) {
+    public init(width: Int, height: Int, view: ViewTransform) {
       self.width = width
       self.height = height
       self.view = view
-      self.glyphs = glyphs
     }
   }
 }

@@ -53,6 +53,13 @@ struct PalettePairs: Sendable {
     return index.map { palette[$0] } ?? color
   }
 
+  /// The nearest color of the palette besides one of them.
+  func nearest(to pixel: Pixel, besides other: Color) -> Color {
+    let index = colors.indices.filter { palette[$0] != other }
+      .min { Self.plainDistance(colors[$0], pixel) < Self.plainDistance(colors[$1], pixel) }
+    return index.map { palette[$0] } ?? other
+  }
+
   /// The squared distance of two colors by luma and the two color differences of YCbCr.
   private static func plainDistance(_ a: Pixel, _ b: Pixel) -> Float {
     let difference = a - b

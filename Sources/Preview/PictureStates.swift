@@ -49,12 +49,14 @@ public struct Picture: Equatable, Sendable {
     public var glyph: Unicode.Scalar
     /// `nil` for the terminal's text color.
     public var color: Color?
-    /// True if the cell contains a line, not only a tone.
-    public var hasLine: Bool
     /// `nil` for the terminal's background.
     public var background: Color?
 
-    public static let blank = Cell(glyph: " ", color: nil, hasLine: false)
+    init(glyph: Unicode.Scalar, color: Color?, background: Color? = nil) {
+      (self.glyph, self.color, self.background) = (glyph, color, background)
+    }
+
+    public static let blank = Cell(glyph: " ", color: nil)
   }
 
   public private(set) var columns: Int

@@ -13,6 +13,9 @@ extension Color {
   /// The color of a pixel without its opacity; black for a transparent pixel.
   init(unmultiplied pixel: Pixel) { self.init(solid: pixel.w > 0 ? pixel / pixel.w : .zero) }
 
+  /// The color of an opaque pixel.
+  init(opaque pixel: Pixel) { self.init(solid: pixel) }
+
   private init(solid pixel: Pixel) {
     let bytes = (pixel.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(.toNearestOrAwayFromZero)
     self.init(UInt8(bytes.x), UInt8(bytes.y), UInt8(bytes.z))
@@ -70,5 +73,13 @@ struct PixelBlur {
       swap(&line, &mean)
     }
     for index in 0..<count { pixels[start + index * step] = line[index] }
+  }
+}
+
+extension Pixel {
+  /// The nearest color that a screen has.
+  var inGamut: Pixel {
+    func limited(_ value: Float) -> Float { value < 0 ? 0 : value > 1 ? 1 : value }
+    return Pixel(limited(x), limited(y), limited(z), limited(w))
   }
 }

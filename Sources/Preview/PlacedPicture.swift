@@ -17,8 +17,6 @@ struct PlacedPicture: Sendable {
     var tones: CompositorTones
     /// The standard deviation of a blur, in document units.
     var deviation = 0.0
-    /// True if the picture ends at whole dots.
-    var isCrisp = false
   }
 
   private(set) var place: Place?
@@ -72,7 +70,7 @@ struct PlacedPicture: Sendable {
     pixels.reserveCapacity(columns.count * rows.count)
     switch wanted.source {
     case .loaded:
-      drawPicture(in: dots, visible: wanted.isCrisp ? visible.rounded : visible, wanted.tones, columns, rows)
+      drawPicture(in: dots, visible: visible, wanted.tones, columns, rows)
     case .missing: drawCross(in: dots, wanted.tones, columns, rows)
     }
   }
@@ -195,18 +193,6 @@ struct PlacedPicture: Sendable {
   }
 }
 
-extension Rect {
-  /// The rectangle rounded to whole dots, at least one unless it is empty.
-  fileprivate var rounded: Rect {
-    func range(_ start: Double, _ end: Double) -> (Double, Double) {
-      let first = start.rounded()
-      return (first, max(end.rounded(), end > start ? first + 1 : first))
-    }
-    let ((left, right), (top, bottom)) = (range(minX, maxX), range(minY, maxY))
-    return Rect(Point(left, top), Point(right, bottom))
-  }
-}
-
 /// A picture at every power-of-two reduction, for fast scaling without flicker.
 struct PicturePyramid: Sendable {
   let bitmap: Bitmap
@@ -282,15 +268,33 @@ struct PicturePyramid: Sendable {
 enum CompositorTones: Hashable, Sendable {
   /// Unchanged colors.
   case colors
-  /// The share of lit dots, for screens without color: all for paint; for pictures their lightness, or darkness on a
-  /// light screen.
-  case ink(isOnLight: Bool)
+  /// The share of lit dots, for screens without color: all for lines and shadows; for fills as far as they differ from
+  /// the paper; for pictures their lightness, or darkness on a light screen.
+  case ink(isOnLight: Bool, paper: Color)
 
-  /// The pixel of a paint color.
+  /// The pixel of a line's or shadow's color.
   func pixel(of color: Color) -> Pixel {
     switch self {
     case .colors: color.pixel
     case .ink: .one
+    }
+  }
+
+  /// The least tone of a fill without a line, which would otherwise vanish.
+  private static let leastTone: Float = 0.5
+
+  /// The pixel of a fill's color, for a shape with or without a line around it.
+  func pixel(ofFill color: Color, hasLine: Bool) -> Pixel {
+    guard case .ink(_, let paper) = self else { return color.pixel }
+    let tone = max(abs(color.pixel.luma - paper.pixel.luma), hasLine ? 0 : Self.leastTone)
+    return Pixel(tone, tone, tone, 1)
+  }
+
+  /// The pixel of a page color: without color, the page is none.
+  func pixel(ofPage color: Color) -> Pixel {
+    switch self {
+    case .colors: color.pixel
+    case .ink: .zero
     }
   }
 
@@ -301,7 +305,7 @@ enum CompositorTones: Hashable, Sendable {
   func pixel(ofPicture pixel: Pixel) -> Pixel {
     switch self {
     case .colors: return pixel
-    case .ink(let isOnLight):
+    case .ink(let isOnLight, _):
       let tone = isOnLight ? pixel.w - pixel.luma : pixel.luma
       return Pixel(tone, tone, tone, pixel.w)
     }

@@ -1,35 +1,37 @@
 public import Document
 public import Geometry
 public import Raster
-import Shapes
 
 /// A renderer of documents into character cells; keep one for all frames, since it reuses its memory.
 public struct Renderer: Sendable {
   /// The properties of the picture, independent of the drawing.
-  public struct Settings: Hashable, Sendable {
+  public struct Settings: Equatable, Sendable {
     /// The size in cells.
     public var columns: Int
     public var rows: Int
-    public var glyphs: GlyphSet
+    /// The characters among which each cell has the nearest.
+    public var glyphs: GlyphSets
     /// The width of a cell divided by its height.
     public var cellAspect: Double
-    /// True if fills are drawn, as dithered tones.
+    /// True if fills are drawn.
     public var showsTone: Bool
     /// True if cells have the drawing's colors; otherwise they have the terminal's own.
     public var showsColor: Bool
-    /// The terminal's background, with which colors need contrast.
+    /// The terminal's background.
     public var background: Color
-    /// The characters for cells filled by a picture; `nil` for ``glyphs``, whose dots must be multiples of theirs.
-    public var pictureGlyphs: GlyphSet?
-    /// The colors of a terminal with so few that others are mixed from them; otherwise empty.
+    /// The sheet below the drawing; without colors there is none.
+    public var paper: Paper
+    /// The colors of a terminal with few; otherwise empty.
     public var palette: [Color]
     /// The visible part of the page; `nil` for all of it.
     public var zoom: Zoom?
+    /// The item whose colors are kept while others go back; `nil` for all.
+    public var focus: Int?
 
     public init(
-      columns: Int, rows: Int, glyphs: GlyphSet = .braille, cellAspect: Double = 0.5, showsTone: Bool = true,
-      showsColor: Bool = true, background: Color = Color(0, 0, 0), pictureGlyphs: GlyphSet? = nil,
-      palette: [Color] = [], zoom: Zoom? = nil
+      columns: Int, rows: Int, glyphs: GlyphSets = .common, cellAspect: Double = 0.5, showsTone: Bool = true,
+      showsColor: Bool = true, background: Color = Color(0, 0, 0), paper: Paper = .none, palette: [Color] = [],
+      zoom: Zoom? = nil
     ) {
       self.columns = min(max(0, columns), 4096)
       self.rows = min(max(0, rows), 4096)
@@ -38,140 +40,132 @@ public struct Renderer: Sendable {
       self.showsTone = showsTone
       self.showsColor = showsColor
       self.background = background
-      self.pictureGlyphs = pictureGlyphs
+      self.paper = paper
       self.palette = palette
       self.zoom = zoom
     }
 
-    /// True if fills are the backgrounds of their cells: with 256 colors or more, and blocks for their edges.
-    var fillsCells: Bool { showsColor && pictureGlyphs != nil && (palette.isEmpty || palette.count > 16) }
+    /// The color behind the drawing.
+    var ground: Color { paper.ground(terminal: background) }
 
-    /// The map from a page to the dots of the picture.
+    /// The map from a page to the pixels of the picture.
     public func view(of page: Rect) -> ViewTransform {
-      let (width, height) = (columns * glyphs.columns, rows * glyphs.rows)
-      let whole = ViewTransform(fitting: page, width: width, height: height, set: glyphs, cellAspect: cellAspect)
+      let (width, height) = (columns * Renderer.parts.columns, rows * Renderer.parts.rows)
+      let whole = ViewTransform(
+        fitting: page, width: width, height: height, parts: Renderer.parts, cellAspect: cellAspect)
       guard let zoom else { return whole }
       return whole.zoomed(zoom, width: width, height: height)
     }
   }
 
-  private var rasterizer = Rasterizer()
   private var pen = LinePen()
   private var clip = ViewClip()
   var compositor = Compositor()
   var pairs = PalettePairs()
-  /// Pairs of the colors with enough contrast to the background ``clearBackground``.
-  var clearPairs = PalettePairs()
-  var clearBackground: Color?
-  var dotColors = DotColors()
-  /// The settings of the current frame.
-  private(set) var settings = Settings(columns: 0, rows: 0)
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
   /// The same of the last piece.
   private var lastFlat = FlatPath()
   private var lastStrokeArea = FlatPath()
+  /// The settings of the current frame.
+  private(set) var settings = Settings(columns: 0, rows: 0)
   /// The rows of cells to paint, and the columns in them.
   private(set) var rows = 0..<0
   private(set) var columns = 0..<0
-  var dots = DotGrid(width: 0, height: 0)
-  /// The dots in each cell's color so far, one pattern per cell.
-  var painted: [UInt8] = []
 
   public init() {}
 
-  /// The largest distance between a curve and its chords, in dots.
-  static let flatteningTolerance = 0.02
+  /// The pixels of a cell, from which its character and colors are chosen.
+  public static let parts = CellEncoder.parts
 
-  /// The lowest contrast of dots; with few colors, lines below it have the terminal's text color.
-  static let leastContrast = 3.0
+  /// The largest distance between a curve and its chords, in pixels.
+  static let flatteningTolerance = 0.04
 
   /// Paints a scene into a picture that gets the size in `settings`.
   ///
-  /// - Parameter replaced: The piece that `picture`, the last one painted, has in place of the one at this index. Only
-  ///   their paths differ. `nil` if anything else has changed.
+  /// - Parameters:
+  ///   - replaced: The piece that `picture`, the last one painted, has in place of the one at this index. Only
+  ///     their paths differ. `nil` if anything else has changed.
+  ///   - elsewhere: The box in document units of what else has changed, such as guides; `nil` for nothing.
   /// - Returns: The rows and columns of cells that may have changed.
   @discardableResult
   public mutating func render(
-    _ scene: Scene, pictures: PictureStates = [:], _ settings: Settings, into picture: inout Picture,
-    replaced: (index: Int, piece: Scene.Piece)? = nil
+    _ scene: Scene, pictures: PictureStates = [:], guides: [Scene.Piece] = [], _ settings: Settings,
+    into picture: inout Picture, replaced: (index: Int, piece: Scene.Piece)? = nil, elsewhere: Rect? = nil
   ) -> (rows: Range<Int>, columns: Range<Int>) {
     self.settings = settings
     (rows, columns) = (0..<settings.rows, 0..<settings.columns)
-    let composes =
-      settings.showsTone
-      && (scene.background.color != nil || !scene.groups.isEmpty
-        || scene.pieces.contains { $0.needsCompositor(settings) })
-    let isWhole = replaced == nil || composes
+    // A blur or a picture is made for the whole view.
+    let isWhole = replaced == nil && elsewhere == nil || scene.pieces.contains { $0.effects.isVisible }
     if isWhole { picture.reset(columns: settings.columns, rows: settings.rows) }
-    let glyphs = settings.glyphs
-    let (width, height) = (settings.columns * glyphs.columns, settings.rows * glyphs.rows)
+    let parts = Self.parts
+    let (width, height) = (settings.columns * parts.columns, settings.rows * parts.rows)
     guard width > 0, height > 0 else { return (rows, columns) }
-    if composes {
-      renderEffects(scene, pictures: pictures, into: &picture)
-      return (rows, columns)
-    }
-    if dots.width != width || dots.height != height { dots = DotGrid(width: width, height: height) }
-    if isWhole { painted.fill(with: 0, count: settings.columns * settings.rows) }
     let view = settings.view(of: scene.page)
-    // Without fills, a shape without a line shows its edge.
-    let edge = settings.showsTone ? nil : view.thinnestLine(of: glyphs)
-    let drawn = edge.map { width in scene.pieces.map { $0.edged(width) } } ?? scene.pieces
     // Without zoom everything is in view.
     let visible = settings.zoom == nil ? nil : view.visible(width: width, height: height)
-    // A single piece is still flat from the last picture, and in this one when its rows are known.
-    let isSingle = drawn.count == 1
-    if let replaced {
-      if !isSingle {
-        flatten(edge.map { replaced.piece.edged($0) } ?? replaced.piece, view, visible: visible)
+    if !isWhole {
+      var changed = DotExtent.empty
+      if let replaced {
+        let drawn = scene.pieces[replaced.index]
+        if scene.pieces.count > 1 || flat.points.isEmpty { flatten(replaced.piece, view, visible: visible) }
+        flatten(drawn, view, visible: visible)
+        changed = changes(hasLine: drawn.style.showsLine, width: width, height: height)
       }
-      flatten(drawn[replaced.index], view, visible: visible)
-      clearChangedCells(of: drawn[replaced.index], &picture)
+      if let elsewhere {
+        let box = Rect(view.transform(elsewhere.origin), view.transform(Point(elsewhere.maxX, elsewhere.maxY)))
+        changed.formUnion(DotExtent(of: box.outset(by: 1), width: width, height: height))
+      }
+      rows = DotExtent.cells(changed.rows, of: parts.rows).clamped(to: rows)
+      columns = DotExtent.cells(changed.columns, of: parts.columns).clamped(to: columns)
+    } else if scene.pieces.count == 1, let only = scene.pieces.first {
+      flatten(only, view, visible: visible)
     }
-    let dotRows = rows.lowerBound * glyphs.rows..<rows.upperBound * glyphs.rows
-    let dotColumns = columns.lowerBound * glyphs.columns..<columns.upperBound * glyphs.columns
-    for piece in drawn where isSingle || reaches(piece, columns: dotColumns, rows: dotRows, view) {
-      if !isSingle || replaced == nil { flatten(piece, view, visible: visible) }
-      if let fill = piece.style.fill.color, settings.showsTone, piece.style.showsFill {
-        rasterizer.fill(
-          flat, rule: piece.style.fillRule, rows: dotRows, before: dotColumns.upperBound, into: &dots)
-        if settings.fillsCells {
-          lay(fill, opacity: piece.style.fill.opacity, isLine: false, into: &picture)
-        } else if piece.style.fill.opacity < 1, glyphs == .ascii {
-          paintShades(fill, tone: Float(piece.style.fill.opacity), into: &picture)
-        } else {
-          if piece.style.fill.opacity < 1 {
-            dots.dither(tone: Float(piece.style.fill.opacity), by: .blueNoise)
-          }
-          paint(fill, into: &picture) { below, pattern in below | pattern }
-        }
-      }
-      if let stroke = piece.style.stroke.color, piece.style.showsLine {
-        rasterizer.fill(strokeArea, rows: dotRows, before: dotColumns.upperBound, into: &dots)
-        if settings.fillsCells {
-          let share = piece.lineShare(
-            thinnest: view.thinnestLine(of: settings.glyphs), on: settings.background)
-          lay(stroke, opacity: share * piece.style.stroke.opacity, isLine: true, into: &picture)
-        } else {
-          // A cell has one color: next to a line, the few dots of a light tone would only blur it.
-          let isLight = piece.style.fill.opacity < 0.5
-          paint(stroke, into: &picture, isLine: true) { below, pattern in
-            isLight ? pattern : below | pattern
-          }
-        }
-      }
-    }
+    guard !rows.isEmpty, !columns.isEmpty else { return (rows, columns) }
+    let index = replaced?.index ?? (scene.pieces.count == 1 ? 0 : nil)
+    compose(scene, pictures, guides, view, flat: isWhole && scene.pieces.count > 1 ? nil : index)
+    if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     return (rows, columns)
   }
 
-  /// True if a piece may paint some of these dots.
-  private func reaches(_ piece: Scene.Piece, columns: Range<Int>, rows: Range<Int>, _ view: ViewTransform) -> Bool {
-    guard let bounds = piece.bounds else { return false }
-    let reach = LinePen.reach(of: piece.style, view, thinnest: view.thinnestLine(of: settings.glyphs))
-    let (first, last) = (view.transform(bounds.origin), view.transform(Point(bounds.maxX, bounds.maxY)))
-    let (across, down) = (reach * view.dotsPerUnitX, reach * view.dotsPerUnitY)
-    return last.y + down >= Double(rows.lowerBound) && first.y - down <= Double(rows.upperBound)
-      && last.x + across >= Double(columns.lowerBound) && first.x - across <= Double(columns.upperBound)
+  /// Paints the pixels of the cells to paint.
+  ///
+  /// - Parameter index: The piece whose area and line are in `flat` and `strokeArea`.
+  private mutating func compose(
+    _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform, flat index: Int?
+  ) {
+    let parts = Self.parts
+    let way = Vector(-Double(columns.lowerBound * parts.columns), -Double(rows.lowerBound * parts.rows))
+    var composing = Compositor.Settings(
+      width: columns.count * parts.columns, height: rows.count * parts.rows, view: view.moved(by: way))
+    if let index, scene.pieces.indices.contains(index) {
+      composing.flat = (index, flat.moved(by: way), strokeArea.moved(by: way))
+    }
+    composing.ground = scene.background.over(settings.ground)
+    composing.currentColor = composing.ground.luminance > 0.18 ? Color(0, 0, 0) : Color(255, 255, 255)
+    composing.paper = settings.paper
+    composing.origin = (rows.lowerBound * parts.rows, columns.lowerBound * parts.columns)
+    composing.focus = settings.focus
+    composing.showsFills = settings.showsTone
+    composing.guides = guides
+    composing.lineMethod = settings.showsColor ? .signedArea : .scanlines
+    composing.thinnestLine = thinnestLine
+    if !settings.showsColor {
+      composing.tones = .ink(isOnLight: settings.background.luminance > 0.5, paper: composing.ground)
+    }
+    guard !settings.showsTone else { return compositor.paint(scene, pictures: pictures, composing) }
+    // Without fills, a shape without a line shows its edge.
+    var edges = scene
+    edges.pieces = scene.pieces.map { $0.edged(composing.thinnestLine / view.dotsPerUnit) }
+    compositor.paint(edges, pictures: pictures, composing)
+  }
+
+  /// The least width of lines, in pixels: half a dot of braille, or without color, where a line has whole dots, as wide
+  /// as one and a half of braille, or as the longer side of a larger dot.
+  private var thinnestLine: Double {
+    if settings.showsColor { return 1 }
+    let dot = Double(Self.parts.rows) / Double(settings.glyphs.dots.rows)
+    return max(2 * StrokeStyle.thinnestWidthInDots, dot)
   }
 
   /// Makes the area and the line of a piece, and keeps those of the last one.
@@ -183,101 +177,64 @@ public struct Renderer: Sendable {
     if let visible { clip.clipArea(of: piece.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
     let area = visible == nil ? piece.path : clip.area
     flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
-    if piece.style.showsLine {
-      drawStroke(of: piece, view, thinnest: view.thinnestLine(of: settings.glyphs), visible: visible)
-    }
-  }
-
-  /// Limits ``rows`` and ``columns`` to the cells that the changed piece may paint differently, and clears these.
-  private mutating func clearChangedCells(of piece: Scene.Piece, _ picture: inout Picture) {
-    func extent(_ box: Rect?) -> DotExtent {
-      DotExtent(of: box?.outset(by: 1), width: dots.width, height: dots.height)
-    }
-    var changed = extent(flat.change(since: lastFlat))
-    if piece.style.showsLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
-    rows = DotExtent.cells(changed.rows, of: settings.glyphs.rows).clamped(to: rows)
-    columns = DotExtent.cells(changed.columns, of: settings.glyphs.columns).clamped(to: columns)
-    for row in rows {
-      let cells = row * settings.columns + columns.lowerBound..<row * settings.columns + columns.upperBound
-      picture.clear(cells)
-      painted.fill(with: 0, in: cells)
-    }
-  }
-
-  /// Makes the area of a piece's line, at least `thinnest` wide.
-  private mutating func drawStroke(of piece: Scene.Piece, _ view: ViewTransform, thinnest: Double, visible: Rect?) {
+    let thinnest = thinnestLine / view.dotsPerUnit
+    let style = settings.showsTone ? piece.style : piece.edged(thinnest).style
+    guard style.showsLine else { return }
     // Dashes start at the start of the line, even outside the view.
-    if let visible, piece.style.dash.isNone {
-      clip.clipLine(
-        of: piece.path, to: visible.outset(by: LinePen.reach(of: piece.style, view, thinnest: thinnest)))
-      pen.draw(clip.line, piece.style, view, thinnest: thinnest, into: &strokeArea)
+    if let visible, style.dash.isNone {
+      clip.clipLine(of: piece.path, to: visible.outset(by: LinePen.reach(of: style, view, thinnest: thinnest)))
+      pen.draw(clip.line, style, view, thinnest: thinnest, into: &strokeArea)
     } else {
-      pen.draw(piece.path, piece.style, view, thinnest: thinnest, into: &strokeArea)
+      pen.draw(piece.path, style, view, thinnest: thinnest, into: &strokeArea)
     }
   }
 
-  /// Copies `dots` into the cells; the topmost piece determines the color of a cell.
-  @inline(__always)
-  private mutating func paint(
-    _ color: Color, into picture: inout Picture, isLine: Bool = false,
-    _ combine: (_ below: UInt8, _ pattern: UInt8) -> UInt8
-  ) {
-    let shown = shownColor(color)
-    let (scalars, columns) = (settings.glyphs.scalars, columns)
-    for row in rows {
-      let first = row * settings.columns
-      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
-        guard columns.contains(column) else { return }
-        let index = first + column
-        painted[index] = combine(painted[index], pattern)
-        picture.cells[index] = Picture.Cell(
-          glyph: scalars[Int(painted[index])], color: shown, hasLine: isLine || picture.cells[index].hasLine)
-      }
-    }
-  }
-
-  /// Copies `dots` into the cells as characters with the density of a tone.
-  private func paintShades(_ color: Color, tone: Float, into picture: inout Picture) {
-    let shown = shownColor(color)
-    let count = Float(settings.glyphs.columns * settings.glyphs.rows)
-    for row in rows {
-      let first = row * settings.columns
-      dots.forEachPattern(inCellRow: row, of: settings.glyphs) { column, pattern in
-        guard columns.contains(column) else { return }
-        let share = tone * Float(pattern.nonzeroBitCount) / count
-        let glyph = GlyphSet.asciiShade(tone: share, column: column, row: row)
-        guard glyph != " " else { return }
-        picture.cells[first + column] = Picture.Cell(
-          glyph: glyph, color: shown, hasLine: picture.cells[first + column].hasLine)
-      }
-    }
-  }
-
-  /// The color of a cell; `nil` for the terminal's own, which stands out where few colors do.
-  private func shownColor(_ color: Color) -> Color? {
-    guard settings.showsColor else { return nil }
-    return color.contrast(with: settings.background) >= Self.leastContrast ? color : nil
+  /// The pixels that the changed piece may paint differently.
+  private func changes(hasLine: Bool, width: Int, height: Int) -> DotExtent {
+    func extent(_ box: Rect?) -> DotExtent { DotExtent(of: box?.outset(by: 1), width: width, height: height) }
+    var changed = extent(flat.change(since: lastFlat))
+    if hasLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
+    return changed
   }
 }
 
 extension Scene.Piece {
-  /// The piece with a line of this width along its edge, in document units, if it has a fill without a line.
+  /// The piece without effects, and with a line of this width along its edge, in document units, if it has a fill
+  /// without a line.
   fileprivate func edged(_ width: Double) -> Scene.Piece {
-    guard !style.showsLine, let fill = style.fill.color, style.showsFill else { return self }
+    guard !style.showsLine, let fill = style.fill.color, style.showsFill else {
+      return effects.isVisible ? Scene.Piece(path, ownStyle, opacity: opacity, origin: origin) : self
+    }
     var style = style
     (style.stroke, style.lineWidth, style.dash) = (Paint(fill), width.nextDown, .none)
-    return Scene.Piece(path, style)
+    return Scene.Piece(path, style, origin: origin)
   }
 
-  /// True if the piece needs more than solid dots and the colors of cells.
-  fileprivate func needsCompositor(_ settings: Renderer.Settings) -> Bool {
-    if effects.isVisible || isolation < 1 { return true }
-    guard style.showsLine else { return false }
-    if style.stroke.opacity < 1 { return !settings.fillsCells }
-    // A block can show a line on one side and a fill on the other.
-    return settings.showsColor && !settings.fillsCells && settings.glyphs.isBlock && style.fill.color != nil
-      && style.fill.opacity >= 0.5
+  /// The least opacity of a thin line.
+  private static let leastShare = 0.4
+
+  /// The share of a dot's part that a line one pixel wide covers at least.
+  private static let leastCovered = 0.3
+
+  /// The opacity of a thin line: its width divided by `thinnest`, at least ``leastShare``.
+  ///
+  /// 1 if it would then be hard to see on the page and on the fill.
+  func lineShare(thinnest: Double, on page: Color) -> Double {
+    guard let stroke = style.stroke.color, style.lineWidth < thinnest else { return 1 }
+    let share = max(style.lineWidth / thinnest, Self.leastShare)
+    // A picture has all colors.
+    guard effects.image == nil else { return share }
+    let grounds = [page] + (style.fill.color.map { [$0.over(page, opacity: style.fill.opacity)] } ?? [])
+    let isVisible = grounds.contains {
+      stroke.over($0, opacity: share * Self.leastCovered).contrast(with: $0) >= Renderer.leastVisible
+    }
+    return isVisible ? share : 1
   }
+}
+
+extension Renderer {
+  /// The lowest contrast with the ground at which a color is easy to see.
+  public static let leastVisible = 1.6
 }
 
 extension Style {

@@ -226,11 +226,21 @@ struct AreaChanges: Sendable {
       let isLast = row &+ 1 >= endRow
       let bottom = isLast ? edge.y1 : Double(row &+ 1)
       let to = isLast ? edge.x1 : min(max(edge.x0 + (bottom - edge.y0) * slope, least), most)
-      addRow(from: from, to: to, share: turn * Float(bottom - top), row: row)
+      let share = Self.exact(bottom - Double(row)) - Self.exact(top - Double(row))
+      addRow(from: from, to: to, share: turn * share, row: row)
       top = bottom
       from = to
     }
   }
+
+  /// A number from -4 to 4 rounded to a multiple of 2^-20: sums of these are exact in a Float.
+  ///
+  /// So coverage does not depend on where a row begins, and a part of a picture is the same as the whole.
+  @inline(__always)
+  private static func exact(_ value: Float) -> Float { (value + 12) - 12 }
+
+  @inline(__always)
+  private static func exact(_ value: Double) -> Float { exact(Float(value)) }
 
   /// Adds a piece within one row.
   @inline(__always)
@@ -239,25 +249,28 @@ struct AreaChanges: Sendable {
     let column = Int(left)
     let past = Double(column)
     if right <= past + 1 {
-      let beside = Float((left + right) / 2 - past)
-      add(share * (1 - beside), and: share * beside, at: column, row: row)
+      let beside = Self.exact(share * Float((left + right) / 2 - past))
+      add(share - beside, and: beside, at: column, row: row)
       return
     }
     // G(u) is the mean distance of u to the right of the piece: (u - left)² / 2(right - left) within it.
     // The dot from c to c + 1 is covered by G(c + 1) - G(c).
     let half = 0.5 / (right - left)
-    var (reached, covered) = (0.0, 0.0)
+    var (reached, covered) = (0.0, 0 as Float)
     var index = column
     var edge = past + 1
     while edge < right {
       let next = (edge - left) * (edge - left) * half
-      unsafe values[row &* stride &+ index] += share * Float(next - reached - covered)
+      // Coverage is rounded, not its changes: errors would add up.
+      let now = Self.exact(share * Float(next - reached))
+      unsafe values[row &* stride &+ index] += now - covered
       if index & 7 == 7 { mark(index, row: row) }
-      (covered, reached) = (next - reached, next)
+      (covered, reached) = (now, next)
       index &+= 1
       edge += 1
     }
     let last = edge - (left + right) / 2 - reached
-    add(share * Float(last - covered), and: share * Float(1 - last), at: index, row: row)
+    let now = Self.exact(share * Float(last))
+    add(now - covered, and: share - now, at: index, row: row)
   }
 }

@@ -2,11 +2,11 @@ internal import Geometry
 
 /// The covered share of each dot, from 0 to 1.
 public struct CoverageGrid: Hashable, Sendable {
-  public let width: Int
-  public let height: Int
+  public private(set) var width: Int
+  public private(set) var height: Int
   /// The row length in memory: a multiple of eight, at least two more than the width, as in ``AreaChanges``.
-  let stride: Int
-  var values: [Float]
+  @usableFromInline private(set) var stride: Int
+  @usableFromInline var values: [Float]
   /// The rows and columns outside which all values are zero; in whole blocks of eight columns.
   private(set) var used = (rows: 0..<0, columns: 0..<0)
 
@@ -29,12 +29,24 @@ public struct CoverageGrid: Hashable, Sendable {
   }
 
   public static func == (a: CoverageGrid, b: CoverageGrid) -> Bool {
-    a.width == b.width && a.height == b.height && a.values == b.values
+    a.width == b.width && a.height == b.height && a.shares == b.shares
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(width)
-    hasher.combine(values)
+    hasher.combine(shares)
+  }
+
+  private var shares: ArraySlice<Float> { values[..<(stride * height)] }
+
+  /// Makes the grid one without coverage, in the same memory if that suffices.
+  ///
+  /// - Precondition: Both sizes are between zero and ``DotGrid/sizeLimit``.
+  package mutating func reset(width: Int, height: Int) {
+    removeAll()
+    let stride = (width + 9) & ~7
+    guard stride * height <= values.count else { return self = CoverageGrid(width: width, height: height) }
+    (self.width, self.height, self.stride) = (width, height, stride)
   }
 
   /// Sets the coverage of every dot to zero and keeps the memory.
@@ -97,6 +109,19 @@ public struct CoverageGrid: Hashable, Sendable {
 }
 
 extension CoverageGrid {
+  /// Passes a row's coverage in some columns to `body`, with rounding errors.
+  ///
+  /// - Precondition: The row and the columns are within the grid.
+  @inlinable @inline(__always)
+  package func withRow(_ row: Int, _ columns: Range<Int>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
+    precondition(
+      (0..<height).contains(row) && columns.lowerBound >= 0 && columns.upperBound <= width, "within the grid")
+    let start = row * stride + columns.lowerBound
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe body(UnsafeBufferPointer(rebasing: values[start..<start + columns.count]))
+    }
+  }
+
   /// Writes a row's coverage in some columns to `result`.
   ///
   /// Rounding errors next to 0 and 1 are removed, which makes masks exact where no border passes.

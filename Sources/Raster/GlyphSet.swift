@@ -2,29 +2,30 @@
 ///
 /// To add a set: a case, its block size in ``columns`` and ``rows``, and its characters in ``scalars``, by pattern.
 public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
+  case octant
+  case sextant
   case braille
   case quadrant
   case halfBlock = "half-block"
   case ascii
 
+  /// The sets of every terminal with UTF-8, and ASCII.
+  public static let common: [GlyphSet] = [.braille, .quadrant, .halfBlock, .ascii]
+
+  /// The dots of a cell.
+  public var parts: CellParts {
+    switch self {
+    case .braille, .octant, .ascii: .braille
+    case .sextant: CellParts(columns: 2, rows: 3)
+    case .quadrant: CellParts(columns: 2, rows: 2)
+    case .halfBlock: CellParts(columns: 1, rows: 2)
+    }
+  }
+
   /// The number of dots across a cell.
-  public var columns: Int {
-    switch self {
-    case .braille, .quadrant, .ascii: 2
-    case .halfBlock: 1
-    }
-  }
-
+  public var columns: Int { parts.columns }
   /// The number of dots down a cell.
-  public var rows: Int {
-    switch self {
-    case .braille, .ascii: 4
-    case .quadrant, .halfBlock: 2
-    }
-  }
-
-  /// True if a cell with all dots on is completely filled.
-  public var isBlock: Bool { self == .quadrant || self == .halfBlock }
+  public var rows: Int { parts.rows }
 
   /// The character for a pattern of dots: row by row, from the top left dot in the lowest bit.
   ///
@@ -37,6 +38,8 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   /// The character for each pattern: a power of two in number, beginning with a space.
   public var scalars: [Unicode.Scalar] {
     switch self {
+    case .octant: Self.octantScalars
+    case .sextant: Self.sextantScalars
     case .braille: Self.brailleScalars
     case .quadrant: Self.quadrantScalars
     case .halfBlock: [" ", "▀", "▄", "█"]
@@ -48,11 +51,97 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
 
+  /// The sextants without the halves and the full block, in the order of their patterns from U+1FB00.
+  private static let sextantScalars: [Unicode.Scalar] = {
+    let known: [Int: Unicode.Scalar] = [0: " ", 0b01_01_01: "▌", 0b10_10_10: "▐", 0b11_11_11: "█"]
+    var next: UInt32 = 0x1FB00
+    return (0..<64).map { pattern in
+      if let scalar = known[pattern] { return scalar }
+      defer { next += 1 }
+      return Unicode.Scalar(next) ?? " "
+    }
+  }()
+
+  /// The octants in the order of their patterns from U+1CD00, without those that other blocks of Unicode have.
+  private static let octantScalars: [Unicode.Scalar] = {
+    let elsewhere: [Int: UInt32] = [
+      0b1: 0x1CEA8, 0b10: 0x1CEAB, 0b11: 0x1FB82, 0b1100_0000: 0x2582, 0b100_0000: 0x1CEA3, 0b1000_0000: 0x1CEA0,
+      0b11_1111: 0x1FB85, 0b1111_1100: 0x2586, 0b1_0100: 0x1FBE6, 0b10_1000: 0x1FBE7,
+    ]
+    var next: UInt32 = 0x1CD00
+    return (0..<256).map { pattern in
+      if let code = elsewhere[pattern] { return Unicode.Scalar(code) ?? " " }
+      let rows = (0..<4).map { pattern >> ($0 * 2) & 3 }
+      if rows[0] == rows[1], rows[2] == rows[3] { return quadrantScalars[rows[0] | rows[2] << 2] }
+      defer { next += 1 }
+      return Unicode.Scalar(next) ?? " "
+    }
+  }()
+
   /// Unicode numbers braille dots down the left column, then the right one, with the lowest row last.
   private static let brailleScalars: [Unicode.Scalar] = (0..<256).map { pattern in
     let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
     let code = (0..<8).reduce(UInt32(0x2800)) { $0 + UInt32(pattern >> $1 & 1) * bits[$1] }
     return pattern == 0 ? " " : Unicode.Scalar(code) ?? " "
+  }
+}
+
+/// A grid of equal parts of a character cell.
+public struct CellParts: Hashable, Sendable {
+  public let columns: Int
+  public let rows: Int
+
+  public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
+  /// The parts with a dot of braille.
+  public static let braille = CellParts(columns: 2, rows: 4)
+}
+
+/// The characters among which each cell has the nearest.
+public struct GlyphSets: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let ascii = GlyphSets(rawValue: 1)
+  public static let half = GlyphSets(rawValue: 2)
+  public static let quadrant = GlyphSets(rawValue: 4)
+  /// Blocks that grow from below or from the left by eighths.
+  public static let eighths = GlyphSets(rawValue: 8)
+  public static let braille = GlyphSets(rawValue: 16)
+  public static let sextant = GlyphSets(rawValue: 32)
+  public static let octant = GlyphSets(rawValue: 64)
+
+  /// The sets of every terminal with UTF-8.
+  public static let common: GlyphSets = [.half, .quadrant, .eighths, .braille]
+
+  /// One set alone.
+  public init(_ set: GlyphSet) {
+    self =
+      switch set {
+      case .octant: .octant
+      case .sextant: .sextant
+      case .braille: .braille
+      case .quadrant: .quadrant
+      case .halfBlock: .half
+      case .ascii: .ascii
+      }
+  }
+
+  /// All of some sets, and eighths with the blocks; ASCII only alone.
+  public init(_ sets: [GlyphSet]) {
+    self.init()
+    for set in sets where set != .ascii { formUnion(GlyphSets(set)) }
+    if isEmpty { self = .ascii }
+    if contains(.quadrant), contains(.half) { insert(.eighths) }
+  }
+
+  /// The set for screens without colors: that with the most dots.
+  public var dots: GlyphSet {
+    if contains(.braille) { return .braille }
+    if contains(.octant) { return .octant }
+    if contains(.sextant) { return .sextant }
+    if contains(.quadrant) { return .quadrant }
+    return contains(.half) ? .halfBlock : .ascii
   }
 }
 

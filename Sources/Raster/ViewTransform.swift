@@ -11,23 +11,16 @@ public struct ViewTransform: Hashable, Sendable {
   /// The geometric mean of both, for tolerances and other single sizes.
   public var dotsPerUnit: Double { (transform.a * transform.d).squareRoot() }
 
-  /// The least width in document units of a line that is even in whole dots.
-  ///
-  /// Block dots are large: their lines are as wide as a dot's longer side.
-  public func thinnestLine(of set: GlyphSet) -> Double {
-    set.isBlock ? 1 / min(dotsPerUnitX, dotsPerUnitY) : StrokeStyle.thinnestWidthInDots / dotsPerUnit
-  }
-
   /// Fits a page into the middle of a grid of dots, as large as possible.
   ///
   /// - Parameter cellAspect: A cell's width divided by its height; greater than zero, 0.5 in most terminals.
   public init(
-    fitting page: Rect, width: Int, height: Int, set: GlyphSet, cellAspect: Double = 0.5, margin: Double = 0
+    fitting page: Rect, width: Int, height: Int, parts: CellParts, cellAspect: Double = 0.5, margin: Double = 0
   ) {
     let aspect = cellAspect > 0 && cellAspect.isFinite ? cellAspect : 0.5
     // The size of a dot in units of a cell's height.
-    let dotWidth = aspect / Double(set.columns)
-    let dotHeight = 1 / Double(set.rows)
+    let dotWidth = aspect / Double(parts.columns)
+    let dotHeight = 1 / Double(parts.rows)
     let across = max(Double(width) - 2 * margin, 1) * dotWidth
     let down = max(Double(height) - 2 * margin, 1) * dotHeight
     let scale = min(
@@ -49,6 +42,11 @@ public struct ViewTransform: Hashable, Sendable {
       a: scaleX, b: 0, c: 0, d: scaleY, tx: Double(width) / 2 - center.x * scaleX,
       ty: Double(height) / 2 - center.y * scaleY)
   }
+
+  private init(_ transform: Transform) { self.transform = transform }
+
+  /// The view moved by a number of dots.
+  public func moved(by way: Vector) -> ViewTransform { ViewTransform(transform.then(.translation(by: way))) }
 
   /// The view of a part of the page, on a grid of the same size in dots.
   public func zoomed(_ zoom: Zoom, width: Int, height: Int) -> ViewTransform {

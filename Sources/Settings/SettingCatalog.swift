@@ -88,7 +88,8 @@ package enum SettingCatalog {
       $1.keymap = $0
       return !$0.isEmpty
     },
-    Setting("glyphs", of: GlyphSet.self, help: "the drawing style of the preview") { $1.glyphs = $0 },
+    Setting("glyphs", of: GlyphSet.self, help: "the only drawing style of the preview") { $1.glyphs = $0 },
+    Setting("paper", of: PaperChoice.self, help: "the sheet on which the drawing lies") { $1.paper = $0 },
     Setting("theme", of: Theme.self, help: "the colors of the screen") { $1.theme = $0 },
     Setting("background", of: Ground.self, help: "the terminal's background") {
       $1.ground = $0
@@ -189,6 +190,7 @@ package enum SettingCatalog {
 package struct Settings: Hashable, Sendable {
   package var keymap: String?
   package var glyphs: GlyphSet?
+  package var paper: PaperChoice?
   package var theme: Theme?
   package var ground: Ground?
   package var mouse: Bool?

@@ -57,7 +57,7 @@ extension Theme {
     screen.numbers = CellStyle(foreground: text)
     screen.hints = CellStyle(foreground: text)
     screen.faint = CellStyle(foreground: text)
-    screen.others = []
+    screen.fadesOthers = false
     screen.change = CellStyle(foreground: text)
     screen.problem = CellStyle(foreground: text, attributes: [.bold, .reverse])
     screen.typedProblem = screen.problem
@@ -101,8 +101,6 @@ package struct ScreenStyles: Hashable, Sendable {
   package var hints = CellStyle.plain
   /// Values that do not apply, and details.
   package var faint = CellStyle(attributes: .dim)
-  /// The attributes of shapes in the preview that are not selected.
-  package var others: CellStyle.Attributes = .dim
   /// The message after a change.
   package var change = CellStyle.plain
   /// The message after a failed command.
@@ -110,6 +108,8 @@ package struct ScreenStyles: Hashable, Sendable {
   /// The problem with the line being typed.
   package var typedProblem = CellStyle(attributes: .reverse)
   package var showsDrawingColors = true
+  /// True if shapes that are not selected go back to the paper.
+  package var fadesOthers = true
 
   /// Bold, dim and reverse, without color.
   package init() {}

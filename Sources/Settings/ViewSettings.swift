@@ -4,10 +4,11 @@ package import Cells
 
 /// The state of the view; none of it is saved with the document.
 package struct ViewSettings: Hashable, Sendable {
-  /// `nil` for the best one of `available`.
+  /// The only set to draw with; `nil` for the best of all in ``available`` in each cell.
   package var glyphs: GlyphSet?
-  /// The sets that the terminal can display, the best first.
+  /// The sets that the terminal can display.
   package var available: [GlyphSet]
+  package var paper = PaperChoice.auto
   /// The distance that one key moves a vertex, in document units.
   package var nudge = 1.0
   /// The style of shapes to add.
@@ -37,7 +38,10 @@ package struct ViewSettings: Hashable, Sendable {
   /// The size of the screen; `nil` without one.
   package var screen: Size?
 
-  package init(available: [GlyphSet] = GlyphSet.allCases) { self.available = available }
+  package init(available: [GlyphSet] = GlyphSet.common) { self.available = available }
+
+  /// The characters among which each cell has the nearest.
+  package var sets: GlyphSets { GlyphSets(glyphs.map { [$0] } ?? available) }
 
   /// True if the screen has a panel for the drawing's code, false if the code needs a separate page.
   package var hasCodePanel: Bool {
@@ -69,6 +73,17 @@ package enum LayoutChoice: String, CaseIterable, Hashable, Sendable {
     case .single: "Layout: one panel"
     }
   }
+}
+
+/// The sheet on which the drawing lies on the screen.
+package enum PaperChoice: String, CaseIterable, Hashable, Sendable {
+  /// White, or night for a drawing that reads better there.
+  case auto
+  case white
+  case night
+  case checker
+  /// None: the terminal's background.
+  case terminal
 }
 
 /// The terminal's background.

@@ -74,12 +74,12 @@ struct Rendering {
     try run.end()
   }
 
-  /// The glyph set; the locale counts only on a terminal, so files and pipes are the same everywhere.
-  static func glyphs(named name: String?) throws(ProgramError) -> GlyphSet {
-    if let name { return try GlyphSet(named: name) }
+  /// The glyph sets; the locale counts only on a terminal, so files and pipes are the same everywhere.
+  static func glyphs(named name: String?) throws(ProgramError) -> GlyphSets {
+    if let name { return GlyphSets(try GlyphSet(named: name)) }
     let configuration = Configuration.load()
     for problem in configuration.problems { writeError("fillet: " + problem) }
-    return configuration.settings.glyphs
-      ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .braille)
+    return configuration.settings.glyphs.map { GlyphSets($0) }
+      ?? (isatty(STDOUT_FILENO) == 1 && Output.keepsToASCII ? .ascii : .common)
   }
 }

@@ -56,7 +56,7 @@ import Testing
     ("motoin = false", "did you mean \"animations\"?"), ("motion = false", "did you mean \"animations\"?"),
     ("reduced-motion = true", "did you mean \"animations = false\"?"),
     ("reduced_motion = true", "did you mean \"animations = false\"?"),
-    ("zzzzz = 1", "there is no setting \"zzzzz\"; there are keymap, glyphs, theme, "),
+    ("zzzzz = 1", "there is no setting \"zzzzz\"; there are keymap, glyphs, paper, theme, "),
   ])
   func `a setting that is not there is told with what is meant, by the words of other programs, too`(
     line: String, hint: String

@@ -22,6 +22,13 @@ import Testing
     return (display.frame(of: session, size: Size(columns: columns, rows: rows)), display, session)
   }
 
+  /// A cell as seen: of a blank no color of characters is.
+  private func seen(_ frame: Frame, _ column: Int, _ row: Int) -> Cell {
+    var cell = frame[column, row]
+    if cell.glyph == " " { cell.style.foreground = .standard }
+    return cell
+  }
+
   @Test func `a step is 1, 2 or 5 times a power of ten, and its multiples are exact`() throws {
     #expect(try #require(RoundStep(atLeast: 1)).size == 1)
     #expect(try #require(RoundStep(atLeast: 1.01)).size == 2)
@@ -40,24 +47,28 @@ import Testing
   @Test(arguments: ["fit", "800", "0.5", "1000000"])
   func `grid dots are far enough apart, at round places, and told of in the foot`(percent: String) throws {
     let zoom = percent == "fit" ? [] : ["view.zoom \(percent) 100 100"]
-    let plain = try frame(after: zoom)
-    let (frame, display, _) = try frame(after: zoom + ["view.grid", "view.labels", "view.labels"])
+    // Numbers keep out of dots.
+    let plain = try frame(after: zoom + ["view.labels"])
+    let (frame, display, _) = try frame(after: zoom + ["view.labels", "view.grid"])
     let view = try #require(display.previewView)
     let step = try #require(display.gridStep(view))
-    #expect(step.size * view.view.dotsPerUnitX >= 8 && step.size * view.view.dotsPerUnitY >= 8)
+    #expect(step.size * view.view.dotsPerUnitX >= 16 && step.size * view.view.dotsPerUnitY >= 16)
     var changed = 0
     for row in 0..<view.rect.rows {
       for column in 0..<view.rect.columns {
         let place = (view.rect.column + column, view.rect.row + row)
-        guard frame[place.0, place.1] != plain.frame[place.0, place.1] else { continue }
+        guard seen(frame, place.0, place.1) != seen(plain.frame, place.0, place.1) else { continue }
         changed += 1
-        // The dot's own place in the document, from its cell: a multiple of the step lies in the cell.
-        let corner = try #require(view.point(at: MouseEvent(.press, at: Position(column: place.0, row: place.1))))
-        let half = (1 / view.view.dotsPerUnitX * 1.0001, 2 / view.view.dotsPerUnitY * 1.0001)
-        for (value, reach) in [(corner.x, half.0), (corner.y, half.1)] {
-          #expect(abs((value / step.size).rounded() * step.size - value) <= reach)
+        // A multiple of the step lies in the cell, or within half a dot beside it.
+        func corner(_ column: Int, _ row: Int) throws -> Point {
+          let event = MouseEvent(.press, at: Position(column: column, row: row), across: 0, down: 0)
+          return try #require(view.point(at: event))
         }
-        #expect(frame[place.0, place.1].style.attributes == .dim)
+        let (first, last) = (try corner(place.0, place.1), try corner(place.0 + 1, place.1 + 1))
+        let half = (1 / view.view.dotsPerUnitX * 1.0001, 1 / view.view.dotsPerUnitY * 1.0001)
+        for (least, most, reach) in [(first.x, last.x, half.0), (first.y, last.y, half.1)] {
+          #expect(((most + reach) / step.size).rounded(.down) * step.size >= least - reach)
+        }
       }
     }
     #expect(changed > 20, "\(changed)")
@@ -65,17 +76,22 @@ import Testing
     #expect(!plain.frame.lines.contains { $0.contains("grid ") })
   }
 
-  @Test func `the grid lies behind lines and never covers them`() throws {
+  @Test func `the grid lies behind the drawing`() throws {
     for glyphs in GlyphSet.allCases {
-      let plain = try frame(after: ["view.labels", "view.tone"], glyphs: glyphs)
-      let grid = try frame(after: ["view.labels", "view.tone", "view.grid"], glyphs: glyphs)
+      let lines = ["view.labels", "set fill #ff0000", "set fill-opacity 1"]
+      let plain = try frame(after: lines, glyphs: glyphs)
+      let grid = try frame(after: lines + ["view.grid"], glyphs: glyphs)
       let rect = try #require(plain.display.previewView).rect
+      var (inside, changed) = (0, 0)
       for row in rect.row..<(rect.row + rect.rows) {
-        for column in rect.column..<(rect.column + rect.columns) where plain.frame[column, row].glyph != " " {
-          #expect(grid.frame[column, row] == plain.frame[column, row])
+        for column in rect.column..<(rect.column + rect.columns)
+        where plain.frame[column, row].style.background == .rgb(255, 0, 0) && plain.frame[column, row].glyph == " " {
+          inside += 1
+          if seen(grid.frame, column, row) != seen(plain.frame, column, row) { changed += 1 }
         }
       }
-      #expect(grid.frame != plain.frame, "\(glyphs)")
+      // Beside a dot, a cell at the edge may have other colors.
+      #expect(changed <= 2 && inside > 100 && grid.frame != plain.frame, "\(glyphs)")
     }
   }
 
@@ -90,12 +106,15 @@ import Testing
     var ghost = 0
     for row in rect.row..<(rect.row + rect.rows) {
       for column in rect.column..<(rect.column + rect.columns) {
-        let (old, new) = (before.frame[column, row], plain.frame[column, row])
-        let shown = moved.frame[column, row]
-        if new.glyph != " " { #expect(shown == new, "the outline of now is in front") }
+        let (old, new) = (seen(before.frame, column, row), seen(plain.frame, column, row))
+        let shown = seen(moved.frame, column, row)
         guard shown != new else { continue }
         ghost += 1
-        #expect(old.glyph != " " && shown.style == CellStyle(attributes: .dim))
+        // The edge of a line may be in a cell in which its color is not seen.
+        let isNear = (column - 1...column + 1).contains { x in
+          (row - 1...row + 1).contains { before.frame[x, $0].glyph != " " }
+        }
+        #expect(old != new || isNear, "where the outline was")
       }
     }
     #expect(ghost > 5, "\(ghost)")
@@ -132,7 +151,7 @@ import Testing
           text.unicodeScalars.append(next)
         }
         let value = try #require(NumberText.parse(text), "\(text)")
-        let dot = view.view.transform(Point(value, 0)).x / Double(view.glyphs.columns)
+        let dot = view.view.transform(Point(value, 0)).x / Double(Renderer.parts.columns)
         #expect(Int(dot) == column, "\(text)")
         found += 1
       }
@@ -145,7 +164,7 @@ import Testing
           if glyph != " " { text.unicodeScalars.append(glyph) }
         }
         let value = try #require(NumberText.parse(text), "\(text)")
-        #expect(Int(view.view.transform(Point(0, value)).y / Double(view.glyphs.rows)) == row, "\(text)")
+        #expect(Int(view.view.transform(Point(0, value)).y / Double(Renderer.parts.rows)) == row, "\(text)")
         rows += 1
       }
       #expect(rows >= 2, "\(zoom)")
@@ -160,7 +179,7 @@ import Testing
       var (vertices, rings) = (0, 0)
       for row in rect.row..<(rect.row + rect.rows) {
         for column in rect.column..<(rect.column + rect.columns) {
-          vertices += frame[column, row].glyph == "○" ? 1 : 0
+          vertices += ["○", "●"].contains(frame[column, row].glyph) ? 1 : 0
           rings += frame[column, row].glyph == "◉" ? 1 : 0
         }
       }

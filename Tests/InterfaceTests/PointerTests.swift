@@ -11,6 +11,7 @@ import Cells
 @testable import Settings
 import Shapes
 import TestSupport
+import Preview
 import Testing
 
 /// The pointer acts on what the screen shows, and does what the keys do.
@@ -64,8 +65,8 @@ import Testing
       let view = try #require(display.previewView)
       let dot = view.view.transform(point)
       return Position(
-        column: view.rect.column + Int(dot.x / Double(view.glyphs.columns)),
-        row: view.rect.row + Int(dot.y / Double(view.glyphs.rows)))
+        column: view.rect.column + Int(dot.x / Double(Renderer.parts.columns)),
+        row: view.rect.row + Int(dot.y / Double(Renderer.parts.rows)))
     }
 
     /// What a question or a field does not cover, of each kind one.

@@ -33,24 +33,24 @@ import Testing
          several.svg  shape 2 of 3, s1: polygon, 4 corners                       ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                              0               │║▸  0 ──● round     0.0   90.0°║
-        │                             ⢀⣄               │║   1 ──● round     0.0   90.0°║
+        │                             ⢀●               │║   1 ──● round     0.0   90.0°║
         │                           ⢀⡴⠋⠈⠳⣄             │║   2 ──● round     0.0   90.0°║
         │                         ⢀⡴⠋    ⠈⠳⣄           │║   3 ──● round     0.0   90.0°║
         │                       ⢀⡴⠋        ⠈⠳⣄         │╚══════════ 0 round · 4 sharp ═╝
-        │                     3⠐⢯⡀           ⣨⠗ 1      │┌─ Shape 1/5 ──────────────────┐
+        │                     3⠐⢯⡀           ⣨⠆ 1      │┌─ Shape 1/5 ──────────────────┐
         │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
         │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
         │                            ⠙⢦⣠⠞⠁             ││                              │
-        │        ⢸                     ⠁               ││                              │
-        │        ⢸                     2               ││                              │
-        │        ⢸                                     ││                              │
-        │        ⢸                      ⠃⠘             ││                              │
-        │        ⢸                     ⠃  ⠘            ││                              │
-        │        ⢸                    ⠃    ⠘           ││                              │
-        │        ⢸                   ⠈⠉⠉⠉⠉⠉⠉⠁          ││                              │
-        │        ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉                       ││                              │
+        │        ▋                     ▇               ││                              │
+        │        ▋                     2               ││                              │
+        │        ▋                      ⢠⡄             ││                              │
+        │        ▋                     ⢠▟▙⡄            ││                              │
+        │        ▋                    ⢠▟  ▙⡄           ││                              │
+        │        ▋                   ⢠▟    ▙⡄          ││                              │
+        │        ▋                   ⠘▆▆▆▆▆▆⠃          ││                              │
+        │        ⠈▆▆▆▆▆▆▆▆▆▆▆▆▆▆                       ││                              │
         │                                              ││                              │
-        └──────────────── fit · braille · area 3200.0 ─┘└──────────────────────────────┘
+        └────────────────────────── fit · area 3200.0 ─┘└──────────────────────────────┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -94,16 +94,16 @@ import Testing
     #expect(
       lines[6...16].map { $0.dropFirst(9).prefix(60) }.joined(separator: "\n") == """
          ╔═ Shapes ═════════════════════════════════════════════════
-         ║ ⡏⠉⠉⠉⠉⢹    1  wall                                        
-         ║ ⡇    ⢸     rectangle, 4 corners                          
-         ║ ⣇⣀⣀⣀⣀⣸                                                   
-         ║  ⣠⠞⠳⣄   ▸ 2  s1                                          
-        ⢸║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
-        ⢸║  ⠙⢦⡴⠋                                                    
-        ⢸║   ⡼⢧      3                                              
-        ⢸║  ⡼⠁⠈⢧      free polygon, 3 corners                       
-        ⢸║ ⣼⣁⣀⣀⣈⣧                                                   
-        ⢸╚═════════════════════════════════════════ ⏎ select · Esc ═
+         ║ ▍▇▇▇▇▋    1  wall                                        
+         ║ ▍    ▋     rectangle, 4 corners                          
+         ║ ▍▁▁▁▁▋                                                   
+         ║  ⣠⠔⠣⣄   ▸ 2  s1                                          
+        ▋║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
+        ▋║  ⠙⠢⡔⠋                                                    
+        ▋║   ▗▖      3                                              
+        ▋║  ▗▇▇▖      free polygon, 3 corners                       
+        ▋║ ▗▁▁▁▁▖                                                   
+        ▋╚═════════════════════════════════════════ ⏎ select · Esc ═
         """)
   }
 
@@ -119,26 +119,26 @@ import Testing
     #expect(
       shown == """
          several.svg  shape 2 of 3, s1   ? help
-                              ⢀⣄0
+                              ⢀●0
                             ⢀⡴⠋⠈⠳⣄
         ╔═ Shapes ═════════════════════════════╗
         ║  1  wall  rectangle, 4 corners       ║
         ║▸ 2  s1  polygon, 4 corners           ║
         ║  3  free polygon, 3 corners          ║
         ╚═════════════════════ ⏎ select · Esc ═╝
-                     ⠈⠉⠉⠉⠉⠉⠉
+                     ⠈▆▆▆▆▆▆
          ▸0 ──● round r 0.0 of 56.6         1/4
          ↑↓ choose  ⏎ select  Esc close
 
         """)
   }
 
-  @Test func `the selected shape's own shadow is not faint, and another's is`() throws {
+  @Test func `other shapes are nearer to the paper, with their shadows`() throws {
     func item(_ x: String) throws -> Item {
       var item = Item(Rectangle())
       for (name, text) in [
         ("x", x), ("y", "100"), ("width", "40"), ("height", "40"), ("shadow", "on"), ("shadow-radius", "20"),
-        ("shadow-color", "#fff"), ("shadow-opacity", "1"), ("fill", "none"),
+        ("shadow-color", "#000"), ("shadow-opacity", "1"), ("fill", "#c00"), ("stroke", "none"),
       ] { try item.set(name, to: text) }
       return item
     }
@@ -146,49 +146,52 @@ import Testing
     let keymap = try Session.demo().editor.keymap
     let editor = try Editor(document, fileName: "two.svg", hasFile: true, keymap: keymap)
     var display = Display()
-    let frame = display.frame(of: Session(editor), size: Size(columns: 80, rows: 24))
+    var session = Session(editor)
+    _ = session.run("view.labels")
+    let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
     let view = try #require(display.previewView)
-    func counts(_ half: Range<Int>) -> (faint: Int, drawn: Int) {
-      var counts = (faint: 0, drawn: 0)
+    /// The color of a fill, and the darkest one of its shadow.
+    func colors(_ columns: Range<Int>) -> (fill: CellColor?, least: UInt8) {
+      var (counts, least): ([CellColor: Int], UInt8) = ([:], 255)
       for row in view.rect.row..<(view.rect.row + view.rect.rows) {
-        for column in half where frame[column, row].style.background != .standard {
-          counts.drawn += 1
-          if frame[column, row].style.attributes.contains(.dim) { counts.faint += 1 }
+        for column in columns {
+          guard case .rgb(let red, let green, let blue) = frame[column, row].style.background else { continue }
+          if red == green, green == blue {
+            least = min(least, red)
+          } else {
+            counts[.rgb(red, green, blue), default: 0] += 1
+          }
         }
       }
-      return counts
+      return (counts.max { $0.value < $1.value }?.key, least)
     }
     let middle = view.rect.column + view.rect.columns / 2
-    let (left, right) = (
-      counts(view.rect.column..<(middle - 1)), counts((middle + 1)..<(view.rect.column + view.rect.columns))
-    )
-    #expect(left.drawn > 40 && left.faint == 0)
-    #expect(right.drawn > 40 && right.faint == right.drawn)
+    let selected = colors(view.rect.column..<(middle - 1))
+    let other = colors((middle + 1)..<(view.rect.column + view.rect.columns))
+    #expect(selected.fill == .rgb(0xCC, 0, 0))
+    // Two fifths of the color on white.
+    #expect(other.fill == .rgb(235, 153, 153))
+    #expect(selected.least < 180 && other.least > 200, "\(selected.least), \(other.least)")
   }
 
-  @Test func `what the selected shape has no part in is faint, but not where nothing may be faint`() throws {
-    func faint(_ frame: Frame) -> (dim: Int, drawn: Int) {
-      var counts = (dim: 0, drawn: 0)
-      for row in 2..<20 {
-        for column in 1..<47 where frame[column, row].glyph != " " || frame[column, row].style.background != .standard {
-          counts.drawn += 1
-          if frame[column, row].style.attributes.contains(.dim) { counts.dim += 1 }
-        }
-      }
-      return counts
+  @Test func `a shape keeps its colors while it is selected, and all do in the theme of the highest contrast`() throws {
+    func hasWall(_ frame: Frame, _ color: CellColor) -> Bool { frame.cells.contains { $0.style.background == color } }
+    // The wall is #886644; two fifths of it on white are nearer to the paper.
+    let (own, faded) = (CellColor.rgb(0x88, 0x66, 0x44), CellColor.rgb(207, 194, 180))
+    let other = try frame(80, 24)
+    #expect(hasWall(other, faded) && !hasWall(other, own))
+    for keys in ["[", "view.theme"] {
+      let shown = try frame(80, 24, after: keys)
+      #expect(hasWall(shown, own) && !hasWall(shown, faded), "\(keys)")
     }
-    let first = faint(try frame(80, 24))
-    #expect(first.dim > 80 && first.dim < first.drawn - 30)
-    let wall = faint(try frame(80, 24, after: "["))
-    #expect(wall.dim < first.dim && wall.dim > 20)
-    #expect(faint(try frame(80, 24, after: "view.theme")).dim == 0, "the theme with the highest contrast")
   }
 
   @Test func `a hidden shape leaves the picture, and the title and the foot say so`() throws {
     let shown = try screen(80, 24, after: "[")
     let hidden = try screen(80, 24, after: "[ s h")
-    #expect(shown.contains("⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉") && hidden.contains("shape 1 of 3, wall: rectangle, 4 corners, hidden"))
-    #expect(!hidden.contains("▀▀▀▀▀▀▀▀▀▀") && hidden.contains(" this shape is hidden: s h shows it "))
+    #expect(shown.contains("▆▆▆▆▆▆▆▆▆▆▆▆▆▆") && !hidden.contains("▆▆▆▆▆▆▆▆▆▆▆▆▆▆"))
+    #expect(hidden.contains("shape 1 of 3, wall: rectangle, 4 corners, hidden"))
+    #expect(hidden.contains(" this shape is hidden: s h shows it "))
   }
 
   @Test(arguments: [(80, 24), (140, 40), (40, 12), (20, 5)])

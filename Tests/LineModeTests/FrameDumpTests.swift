@@ -33,9 +33,16 @@ import Testing
     // Six cells of 9 by 18; the lowest dots of the second cell lie at a quarter and three quarters of its width.
     #expect(svg.contains("stroke-linecap=\"round\" d=\"M11.25 33.75h0M15.75 33.75h0\"/>"))
     #expect(svg.contains("d=\"M4.5 27L0 27M4.5 27L9 27\""))
-    #expect(svg.contains("<path fill=\"#ff0000\" d=\"M18 18H22.5V27H18ZM18 27H22.5V36H18Z\"/>"))
+    #expect(svg.contains("<path fill=\"#ff0000\" shape-rendering=\"crispEdges\" d=\"M18 18H22.5V36H18Z\"/>"))
     #expect(svg.contains("<text x=\"9\" y=\"13\" fill=\"#0080ff\" font-weight=\"bold\">a&lt;&amp;</text>"))
     #expect(svg.contains("<text x=\"36\" y=\"31\" fill=\"#000000\">日</text>"))
+  }
+
+  @Test func `the picture draws eighths of a cell from below and from the left`() {
+    var frame = Frame(size: Size(columns: 2, rows: 1))
+    frame.put("▂▊", at: Position(column: 0, row: 0), style: CellStyle(foreground: .rgb(1, 2, 3)))
+    // Two eighths of 18 from below, and six of 9 from the left.
+    #expect(FrameDump.svg.text(of: frame).contains("d=\"M0 13.5H9V18H0ZM9 0H15.75V18H9Z\"/>"))
   }
 
   @Test func `the format comes from the file extension`() {

@@ -10,8 +10,10 @@ import Testing
 
 /// A canvas paints only what has changed, and shows what a new one shows.
 @Suite struct CanvasTests {
-  @Test func `after each change of a path a kept picture is that of a new canvas`() {
-    forAll(100) { random in
+  static let glyphs: [GlyphSets] = [.common, .braille, .quadrant, .half, .ascii, [.sextant, .braille], .octant]
+
+  @Test func `after each change of a path a kept picture is that of a new canvas, with any settings`() {
+    forAll(40) { random in
       let count = Int.random(in: 1...8, using: &random)
       func style() -> Style {
         var style = random.style()
@@ -19,25 +21,32 @@ import Testing
         if random.once(in: 2) { style.stroke.opacity = 1 }
         return style
       }
-      func piece(_ style: Style) throws -> Scene.Piece {
-        let path = try random.drawableShape().resolved().path
-        guard random.once(in: 2) else { return Scene.Piece(path, style) }
+      func piece(_ style: Style, at index: Int) throws -> Scene.Piece {
+        let item = Item(random.drawableShape())
+        let outline = try item.resolved()
+        let origin = Scene.Piece.Origin.item(item, at: index, outline)
+        guard random.once(in: 2) else { return Scene.Piece(outline.path, style, origin: origin) }
         // A small shape changes some columns only.
         let place = Vector(random.number(0...160), random.number(0...160))
         return Scene.Piece(
-          path.transformed(by: .scale(x: 0.2, y: 0.2).then(.translation(by: place))), style)
+          outline.path.transformed(by: .scale(x: 0.2, y: 0.2).then(.translation(by: place))), style, origin: origin)
       }
       var pieces: [Scene.Piece] = []
-      for _ in 0..<count { pieces.append(try piece(style())) }
+      for index in 0..<count { pieces.append(try piece(style(), at: index)) }
       var settings = Renderer.Settings(
-        columns: 40, rows: 16, glyphs: random.once(in: 3) ? .quadrant : .braille,
-        pictureGlyphs: random.once(in: 2) ? .quadrant : nil)
+        columns: 30, rows: 12, glyphs: Self.glyphs.randomElement(using: &random) ?? .common,
+        showsTone: !random.once(in: 5), showsColor: !random.once(in: 5),
+        paper: [.none, .white, .night, .checker].randomElement(using: &random) ?? .none,
+        palette: random.once(in: 2) ? [] : random.once(in: 2) ? PalettePairsTests.fine : PalettePairsTests.sixteen)
       if random.once(in: 3) {
         settings.zoom = Zoom(factor: 3, center: Point(.random(in: 0...200, using: &random), 100))
       }
+      if random.once(in: 3) { settings.focus = Int.random(in: 0..<count, using: &random) }
+      var guides: [Scene.Piece] = []
+      if random.once(in: 3) { guides = [try piece(style(), at: count)] }
       var kept = Canvas()
       for _ in 0..<6 {
-        let scene = Canvas.Shown(Scene(pieces, page: Document.initialPage), settings)
+        let scene = Canvas.Shown(Scene(pieces, page: Document.initialPage), guides: guides, settings)
         let before = kept.picture
         let changed = kept.paint(scene)
         var new = Canvas()
@@ -51,9 +60,10 @@ import Testing
             guard mayDiffer || cell == kept.picture.cells[place] else { return false }
           }
         }
+        if !guides.isEmpty, random.once(in: 3) { guides = [try piece(guides[0].style, at: count)] }
         let index = Int.random(in: 0..<count, using: &random)
         // Mostly only the path changes.
-        pieces[index] = try piece(random.once(in: 4) ? style() : pieces[index].style)
+        pieces[index] = try piece(random.once(in: 4) ? style() : pieces[index].style, at: index)
       }
       return true
     }

@@ -24,7 +24,7 @@ import Testing
     _ item: Item, pictures: PictureStates = [:], using compositor: inout Compositor
   ) throws -> [Pixel] {
     let document = Document(title: "", items: [item])
-    let view = ViewTransform(fitting: document.page, width: side, height: side, set: .braille)
+    let view = ViewTransform(fitting: document.page, width: side, height: side, parts: .braille)
     let settings = Compositor.Settings(width: side, height: side, view: view)
     compositor.paint(try document.scene(), pictures: pictures, settings)
     return compositor.pixels
@@ -48,7 +48,7 @@ import Testing
     }
     var document = Document(title: "", items: [], foreign: foreign)
     document.groups = groups
-    let view = ViewTransform(fitting: document.page, width: Self.side, height: Self.side, set: .braille)
+    let view = ViewTransform(fitting: document.page, width: Self.side, height: Self.side, parts: .braille)
     var compositor = Compositor()
     compositor.paint(
       try document.scene(), Compositor.Settings(width: Self.side, height: Self.side, view: view))
@@ -339,7 +339,7 @@ import Testing
     let document = Document(title: "", items: [item])
     let white = Bitmap(width: 4, height: 4, bytes: Array(repeating: 255, count: 64))
     let side = 120
-    let view = ViewTransform(fitting: document.page, width: side, height: side, set: .braille)
+    let view = ViewTransform(fitting: document.page, width: side, height: side, parts: .braille)
       .zoomed(Zoom(factor: zoom * 2, center: Point(100, 100)), width: side, height: side)
     var compositor = Compositor()
     compositor.paint(

@@ -1,15 +1,6 @@
 import Document
 import Preview
-import Raster
 import Shapes
-
-extension GlyphSet {
-  /// Every character of dots with its set and its pattern there.
-  static let patterns: [Unicode.Scalar: (set: GlyphSet, pattern: Int)] = Dictionary(
-    [GlyphSet.braille, .quadrant, .halfBlock].flatMap { set in
-      set.scalars.enumerated().map { ($1, (set, $0)) }
-    }, uniquingKeysWith: { first, _ in first })
-}
 
 /// Draws rectangles that have nothing but what a test gives them.
 protocol EffectDrawing {}

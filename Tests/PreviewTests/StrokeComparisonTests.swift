@@ -38,7 +38,7 @@ import Testing
     let document = try sheet(join)
     let (width, height) = (Int(document.page.width), Int(document.page.height))
     let other = try OtherRenderer.pixels(of: document, width: width, height: height)
-    let view = ViewTransform(fitting: document.page, width: width, height: height, set: .braille)
+    let view = ViewTransform(fitting: document.page, width: width, height: height, parts: .braille)
     #expect(view.dotsPerUnitX == 1 && view.dotsPerUnitY == 1)
     var (pen, rasterizer, line, all) = (LinePen(), Rasterizer(), FlatPath(), FlatPath())
     for item in document.items {

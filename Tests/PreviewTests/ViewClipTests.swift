@@ -15,7 +15,7 @@ import Testing
   /// A random part of the page, from one that shows all of it down to a thousandth.
   private func view(_ random: inout SeededGenerator) -> ViewTransform {
     let page = Rect(x: 0, y: 0, width: 200, height: 200)
-    let whole = ViewTransform(fitting: page, width: Self.width, height: Self.height, set: .braille)
+    let whole = ViewTransform(fitting: page, width: Self.width, height: Self.height, parts: .braille)
     let zoom = Zoom(
       factor: [0.5, 1, 2, 5, 20, 300][Int.random(in: 0..<6, using: &random)],
       center: Point(.random(in: 0...200, using: &random), .random(in: 0...200, using: &random)))
@@ -49,7 +49,7 @@ import Testing
       style.dash = Style().dash
       style.lineWidth = .random(in: 0...10, using: &random)
       let view = view(&random)
-      let thinnest = view.thinnestLine(of: random.once(in: 2) ? .braille : .quadrant)
+      let thinnest = Double.random(in: 0.5...2, using: &random) / view.dotsPerUnit
       guard let visible = view.visible(width: Self.width, height: Self.height) else { return false }
       var clip = ViewClip()
       clip.clipLine(of: path, to: visible.outset(by: LinePen.reach(of: style, view, thinnest: thinnest)))

@@ -161,6 +161,22 @@ extension CoverageGrid {
     }
   }
 
+  @Test func `a part of a picture has exactly the coverage of the whole`() {
+    forAll(300) { random in
+      let contour = star(&random, 40, 30, 60)
+      let part = CoverageGrid(width: 50, height: 37, filling: FlatPath(contour: contour))
+      let moved = FlatPath(contour: contour.map { Point($0.x + 32, $0.y + 32) })
+      let whole = CoverageGrid(width: 140, height: 130, filling: moved)
+      for y in 0..<37 {
+        // An edge that is cut has two parts, each rounded by itself.
+        let isCut = [31, 32, 81, 82].contains { whole[$0, y + 32] > 0 && whole[$0, y + 32] < 1 }
+        let most: Float = isCut ? 0x1p-18 : 0
+        for x in 0..<50 where abs(part[x, y] - whole[x + 32, y + 32]) > most { return false }
+      }
+      return true
+    }
+  }
+
   @Test(arguments: Method.allCases)
   func `coordinates of any size and NaN do no harm`(method: Method) {
     let extreme = Double.greatestFiniteMagnitude

@@ -16,7 +16,7 @@ import Testing
     }
     path.append(.close)
     let page = Rect(x: 12, y: 12, width: 76, height: 76)
-    let view = ViewTransform(fitting: page, width: 60, height: 48, set: .braille, margin: 1)
+    let view = ViewTransform(fitting: page, width: 60, height: 48, parts: .braille, margin: 1)
     let flat = FlatPath(path, through: view.transform, tolerance: 0.02)
 
     var rasterizer = Rasterizer()

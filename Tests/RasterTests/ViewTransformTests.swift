@@ -9,14 +9,14 @@ import Testing
 
   @Test func `a page fills its tighter direction and is centered in the other`() {
     // 40 by 40 braille cells of 1:2 are 80 by 160 square dots.
-    let view = ViewTransform(fitting: page, width: 80, height: 160, set: .braille)
+    let view = ViewTransform(fitting: page, width: 80, height: 160, parts: .braille)
     #expect(view.dotsPerUnitX == 0.4 && view.dotsPerUnitY == 0.4)
     #expect(view.transform(Point(10, 20)) == Point(0, 60))
     #expect(view.transform(Point(210, 120)) == Point(80, 100))
   }
 
   @Test func `a margin stays free`() {
-    let view = ViewTransform(fitting: page, width: 80, height: 160, set: .braille, margin: 5)
+    let view = ViewTransform(fitting: page, width: 80, height: 160, parts: .braille, margin: 5)
     #expect(abs(view.transform(Point(10, 20)).x - 5) < 1e-12)
     #expect(abs(view.transform(Point(210, 20)).x - 75) < 1e-12)
   }
@@ -25,7 +25,7 @@ import Testing
   func `a square is square on screen whatever the cell and the dots`(set: GlyphSet, aspect: Double) {
     let view = ViewTransform(
       fitting: Rect(x: 0, y: 0, width: 10, height: 10), width: 60 * set.columns, height: 20 * set.rows,
-      set: set, cellAspect: aspect)
+      parts: set.parts, cellAspect: aspect)
     let side = view.transform(Vector(10, 10))
     let (cellsWide, cellsHigh) = (side.dx / Double(set.columns), side.dy / Double(set.rows))
     #expect(abs(cellsWide * aspect - cellsHigh) < 1e-9)
@@ -37,7 +37,7 @@ import Testing
       let box = Rect(
         x: .random(in: -50...50, using: &random), y: .random(in: -50...50, using: &random),
         width: .random(in: 1...300, using: &random), height: .random(in: 1...300, using: &random))
-      let center = ViewTransform(fitting: box, width: 77, height: 60, set: .braille).transform(box.center)
+      let center = ViewTransform(fitting: box, width: 77, height: 60, parts: .braille).transform(box.center)
       return abs(center.x - 38.5) < 1e-9 && abs(center.y - 30) < 1e-9
     }
   }
@@ -47,7 +47,7 @@ import Testing
       let center = Point(.random(in: 0...9, using: &random), .random(in: 0...9, using: &random))
       let radius = Double.random(in: 5...50, using: &random)
       let box = Rect(center - Vector(radius * 1.1, radius), center + Vector(radius * 1.1, radius))
-      let view = ViewTransform(fitting: box, width: 90, height: 80, set: .braille, margin: 2)
+      let view = ViewTransform(fitting: box, width: 90, height: 80, parts: .braille, margin: 2)
       // Off the lattice, so that no center lies on a border by rounding.
       let octagon = FlatPath(
         contour: (0..<8).map {
@@ -70,7 +70,7 @@ import Testing
   ])
   func `a page or grid without size still gives a map`(page: Rect) {
     for (width, height) in [(0, 0), (1, 1), (80, 40)] {
-      let map = ViewTransform(fitting: page, width: width, height: height, set: .braille, margin: 3).transform
+      let map = ViewTransform(fitting: page, width: width, height: height, parts: .braille, margin: 3).transform
       for value in [map.a, map.d, map.tx, map.ty] { #expect(value.isFinite) }
       #expect(map.a > 0 && map.d > 0)
     }

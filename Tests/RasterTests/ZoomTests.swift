@@ -32,7 +32,7 @@ import Testing
   @Test func `the point that a zoom keeps stays on its dot`() throws {
     forAll(200) { random in
       let page = Rect(x: 0, y: 0, width: .random(in: 1...1000, using: &random), height: 200)
-      let whole = ViewTransform(fitting: page, width: 92, height: 72, set: .braille)
+      let whole = ViewTransform(fitting: page, width: 92, height: 72, parts: .braille)
       let first = Zoom(
         factor: .random(in: 0.01...100, using: &random),
         center: Point(.random(in: 0...page.width, using: &random), .random(in: 0...200, using: &random)))
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a zoomed view has its place in the middle and its factor in both directions`() throws {
     let page = Rect(x: 0, y: 0, width: 200, height: 100)
-    let whole = ViewTransform(fitting: page, width: 80, height: 40, set: .braille)
+    let whole = ViewTransform(fitting: page, width: 80, height: 40, parts: .braille)
     let view = whole.zoomed(Zoom(factor: 4, center: Point(30, 20)), width: 80, height: 40)
     #expect(view.transform(Point(30, 20)) == Point(40, 20))
     #expect(view.dotsPerUnitX == 4 * whole.dotsPerUnitX && view.dotsPerUnitY == 4 * whole.dotsPerUnitY)

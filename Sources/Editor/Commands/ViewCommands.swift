@@ -44,16 +44,22 @@ extension Command {
     }
     .having(.keepsBox),
     Command(
+      "view.paper", title: "paper", also: ["sheet"], near: ["background", "checker", "night"], keeps: .nothing,
+      help: "Next paper: auto, white, night, checker, none"
+    ) { editor throws(CommandError) in
+      editor.view.paper = PaperChoice.allCases.cycled(from: editor.view.paper)
+      editor.message = Message("paper: \(editor.view.paper.rawValue)")
+    }
+    .having(.keepsBox),
+    Command(
       "view.glyphs", title: "drawing style", near: ["characters"], keeps: .nothing,
       help: "Next drawing style (braille, blocks…)"
     ) { editor throws(CommandError) in
       let available = editor.view.available
-      guard let first = available.first, available.count > 1 else {
-        throw .because("this terminal has only one drawing style")
-      }
-      let next = available.cycled(from: editor.view.glyphs ?? first)
+      guard available.count > 1 else { throw .because("this terminal has only one drawing style") }
+      let next = ([nil] + available).cycled(from: editor.view.glyphs)
       editor.view.glyphs = next
-      editor.message = Message("drawing style: \(next.rawValue)")
+      editor.message = Message("drawing style: \(next?.rawValue ?? "the best of all in each cell")")
     }
     .having(.keepsBox),
   ]

@@ -1,0 +1,398 @@
+import Document
+import Raster
+
+/// A finder of the character and the two colors that come nearest to the pixels of a cell.
+///
+/// Nearest is the least sum of squared differences in sRGB over the cell's pixels. The parts of block characters are
+/// filled to the edge; a braille dot covers a quarter of its part.
+struct CellEncoder {
+  static let parts = CellParts(columns: 4, rows: 8)
+  private static let pixels: Float = 32
+
+  /// A character with its color and the ground behind it.
+  struct Fit {
+    var glyph: Unicode.Scalar
+    /// The character with both colors exchanged; `nil` for none.
+    var complement: Unicode.Scalar?
+    var color: Pixel
+    var ground: Pixel
+    /// The sum of squared differences.
+    var error: Float
+    /// The pixels whose color is `color`, as seen; the others have that of `ground`.
+    var count: Float
+    /// The share of a pixel that the character covers there: less than 1 for dots.
+    var share: Float = 1
+  }
+
+  private let hasHalf, hasQuadrants, hasEighths, hasSextants, hasOctants, hasBraille, hasASCII: Bool
+  /// The sums of the pixels of each eighth of the cell, row by row, of each row and of each column.
+  private var eighths = InlineArray<8, Pixel>(repeating: .zero)
+  private var rows = InlineArray<8, Pixel>(repeating: .zero)
+  private var columns = InlineArray<4, Pixel>(repeating: .zero)
+  /// The left and right sums of the third and of the sixth row of pixels, in which parts of sextants meet.
+  private var borders = InlineArray<4, Pixel>(repeating: .zero)
+  private var corners = InlineArray<4, Pixel>(repeating: .zero)
+  private var total = Pixel.zero
+  private var square: Float = 0
+  private var best = Fit(glyph: " ", color: .zero, ground: .zero, error: .infinity, count: 0)
+  /// The error with which other characters are compared: for braille, somewhat less than its own.
+  private var limit = Float.infinity
+
+  /// True if the paper is light, so that lines are dots darker than their ground.
+  private let isOnLight: Bool
+
+  init(_ sets: GlyphSets, isOnLight: Bool = true) {
+    self.isOnLight = isOnLight
+    hasHalf = sets.contains(.half)
+    hasQuadrants = sets.contains(.quadrant)
+    hasEighths = sets.contains(.eighths)
+    hasSextants = sets.contains(.sextant)
+    hasOctants = sets.contains(.octant)
+    hasBraille = sets.contains(.braille)
+    hasASCII = sets.contains(.ascii)
+  }
+
+  /// The texture of braille dots, as a share of its squared differences that an eye at arm's length still sees.
+  private static let seenTexture: Float = 0.03
+  /// A braille character is taken if its error is at most this multiple of another's: lines of dots look finer.
+  private static let brailleRoom: Float = 1.5
+  /// The weight of a difference of the whole cell, besides that of its pixels.
+  private static let meanWeight: Float = 4
+  /// The share of its part that a dot covers.
+  private static let dot: Float = 0.25
+
+  /// The best fit for pixels that are opaque and not all alike.
+  ///
+  /// - Parameter pixel: Gives a pixel of the cell by its column and row.
+  @inline(__always)
+  mutating func fit(_ pixel: (_ column: Int, _ row: Int) -> Pixel) -> Fit {
+    read(pixel)
+    return choose()
+  }
+
+  private var hasBlocks: Bool { hasHalf || hasQuadrants || hasSextants || hasOctants }
+
+  private mutating func choose() -> Fit {
+    let mean = total / Self.pixels
+    limit = square - (total * mean).sum()
+    best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
+    // With dots alone a thin line would often be a pale cell.
+    if hasBraille, !hasBlocks { limit *= Self.brailleRoom }
+    if hasHalf, !hasQuadrants { tryPart(rows[4] + rows[5] + rows[6] + rows[7], 16, "▄", "▀") }
+    if hasQuadrants { tryQuadrants() }
+    if hasOctants || hasBraille || hasASCII { tryOctants() }
+    if hasSextants { trySextants() }
+    if hasEighths { tryEighths() }
+    return best
+  }
+
+  /// The squared difference of a pixel that is not seen: two levels of 255 in each channel.
+  static let unseen: Float = 3 * (2 / 255) * (2 / 255)
+
+  /// The squared difference of a cell that is not seen: one pixel of 32, by ten levels of 255.
+  static let unseenCell: Float = 3 * (10 / 255) * (10 / 255)
+
+  /// The squared difference from a paint by which a color counts as it: six levels of 255 in each channel.
+  static let nearlyPaint: Float = 3 * (6 / 255) * (6 / 255)
+
+  /// A paint of the last pixels, if a color is nearly one; otherwise the nearest of 128 levels in each channel.
+  ///
+  /// With more levels each small change of an edge would be sent, and none would be seen.
+  func calm(_ color: Pixel) -> Pixel {
+    for index in 0..<4 {
+      var way = corners[index] - color
+      way.w = 0
+      if (way * way).sum() < Self.nearlyPaint { return corners[index] }
+    }
+    var level = (color * 127).rounded(.toNearestOrAwayFromZero) / 127
+    level.w = color.w
+    return level
+  }
+
+  /// The sum of squared differences of the last pixels from one color.
+  func error(of color: Pixel) -> Float {
+    var color = color
+    color.w = 0
+    return square + (color * (color * Self.pixels - total * 2)).sum()
+  }
+
+  @inline(__always)
+  private mutating func read(_ pixel: (_ column: Int, _ row: Int) -> Pixel) {
+    (total, square) = (.zero, 0)
+    for index in 0..<4 { columns[index] = .zero }
+    var squares = Pixel.zero
+    for pair in 0..<4 {
+      var (left, right) = (Pixel.zero, Pixel.zero)
+      for row in pair * 2...pair * 2 + 1 {
+        var (a, b, c, d) = (pixel(0, row), pixel(1, row), pixel(2, row), pixel(3, row))
+        (a.w, b.w, c.w, d.w) = (0, 0, 0, 0)
+        squares += a * a + b * b
+        squares += c * c + d * d
+        columns[0] += a
+        columns[1] += b
+        columns[2] += c
+        columns[3] += d
+        let (first, second) = (a + b, c + d)
+        rows[row] = first + second
+        left += first
+        right += second
+        if row == 0 {
+          (corners[0], corners[1]) = (a, d)
+        } else if row == 7 {
+          (corners[2], corners[3]) = (a, d)
+        } else if row == 2 {
+          (borders[0], borders[1]) = (first, second)
+        } else if row == 5 {
+          (borders[2], borders[3]) = (first, second)
+        }
+      }
+      eighths[pair * 2] = left
+      eighths[pair * 2 + 1] = right
+      total += left + right
+    }
+    square = squares.sum()
+  }
+
+  @inline(__always)
+  private mutating func take(
+    _ glyph: Unicode.Scalar, _ complement: Unicode.Scalar?, _ color: Pixel, _ ground: Pixel, error: Float,
+    _ count: Float, share: Float = 1
+  ) {
+    limit = error
+    best = Fit(
+      glyph: glyph, complement: complement, color: color, ground: ground, error: error, count: count, share: share)
+  }
+
+  /// Tries a part of the cell with `count` pixels of this sum in one color, and the rest in another.
+  @inline(__always)
+  private mutating func tryPart(_ sum: Pixel, _ count: Float, _ glyph: Unicode.Scalar, _ other: Unicode.Scalar?) {
+    let rest = total - sum
+    let (color, ground) = (sum / count, rest / (Self.pixels - count))
+    let error = square - (sum * color + rest * ground).sum()
+    if error < limit { take(glyph, other, color, ground, error: error, count) }
+  }
+
+  private mutating func tryQuadrants() {
+    let a = eighths[0] + eighths[2]
+    let b = eighths[1] + eighths[3]
+    let c = eighths[4] + eighths[6]
+    // The rest are their complements, and halves.
+    tryPart(a, 8, "▘", "▟")
+    tryPart(b, 8, "▝", "▙")
+    tryPart(c, 8, "▖", "▜")
+    tryPart(total - a - b - c, 8, "▗", "▛")
+    tryPart(a + b, 16, "▀", "▄")
+    tryPart(a + c, 16, "▌", "▐")
+    tryPart(b + c, 16, "▞", "▚")
+  }
+
+  /// The blocks that grow from below and from the left, if the cell's rows or columns differ enough for it.
+  private mutating func tryEighths() {
+    let whole = (total * total).sum() / Self.pixels
+    var (between, sum) = (Pixel.zero, Pixel.zero)
+    for row in 0..<8 { between += rows[row] * rows[row] }
+    if square - between.sum() / 4 < limit {
+      for count in 1..<8 {
+        sum += rows[8 - count]
+        tryPart(sum, Float(count * 4), Self.lower[count], count == 4 ? "▀" : nil)
+      }
+    }
+    between = .zero
+    for column in 0..<4 { between += columns[column] * columns[column] }
+    // Half a column may do better than whole ones, by at most what is left of the difference.
+    guard square - between.sum() / 8 < limit, square > whole else { return }
+    sum = .zero
+    for column in 0..<4 {
+      // Half of a column of pixels, then all of it.
+      let next = columns[column]
+      trySoft(sum + next / 2, Self.leftWeights[column], Self.left[column * 2 + 1], nil)
+      sum += next
+      if column < 3 {
+        tryPart(sum, Float(column * 8 + 8), Self.left[column * 2 + 2], column == 1 ? "▐" : nil)
+      }
+    }
+  }
+
+  /// Tries a part whose border passes through pixels: of the squared error, both colors are the best.
+  @inline(__always)
+  private mutating func trySoft(
+    _ sum: Pixel, _ weights: Weights, _ glyph: Unicode.Scalar, _ complement: Unicode.Scalar?
+  ) {
+    let rest = total - sum
+    let exact = (sum * weights.other - rest * weights.both) * weights.scale
+    let color = exact.inGamut
+    // A color that is at its limit moves the best of the other.
+    let ground =
+      exact == color
+      ? (rest * weights.own - sum * weights.both) * weights.scale
+      : (rest - color * weights.both) * (1 / weights.other)
+    let shown = ground.inGamut
+    let own = color * (color * weights.own + shown * (2 * weights.both)) + shown * shown * weights.other
+    let error = square + (own - (sum * color + rest * shown) * 2).sum()
+    if error < limit { take(glyph, complement, color, shown, error: error, weights.own) }
+  }
+
+  // MARK: Cuts
+
+  /// Partitions of some parts among which is the best of two colors, or one nearly as good.
+  private struct Cuts<let most: Int> {
+    var count = 0
+    /// The sets of parts on one side, and their sums.
+    var patterns = InlineArray<most, UInt8>(repeating: 0)
+    var sums = InlineArray<most, Pixel>(repeating: .zero)
+  }
+
+  /// Cuts parts along the line between the two that differ most: where two paints meet, that is exact.
+  ///
+  /// With more paints they are cut along the axis of their largest spread, too.
+  ///
+  /// - Parameter parts: Their sums; they are equally large.
+  @inline(__always)
+  private func cuts<let count: Int, let most: Int>(
+    of parts: InlineArray<count, Pixel>, into cuts: inout Cuts<most>
+  ) {
+    let mean = total * (1 / Float(count))
+    func farthest(from place: Pixel) -> Pixel {
+      var (far, longest) = (Pixel.zero, -1 as Float)
+      for index in 0..<count {
+        let way = unsafe parts[unchecked: index] - place
+        let length = (way * way).sum()
+        if length > longest { (far, longest) = (way, length) }
+      }
+      return far
+    }
+    let axis = farthest(from: mean + farthest(from: mean))
+    cut(parts, along: axis, into: &cuts)
+    // What is not on that line is spread along another.
+    let length = (axis * axis).sum()
+    var (spread, beside) = (Pixel.zero, 0 as Float)
+    for index in 0..<count {
+      let way = unsafe parts[unchecked: index] - mean
+      let along = (way * axis).sum()
+      spread += way * along
+      beside += (way * way).sum() - along * along / length
+    }
+    // A thousandth of the whole difference is not seen.
+    if beside > length * 0.001 { cut(parts, along: spread, into: &cuts) }
+  }
+
+  @inline(__always)
+  private func cut<let count: Int, let most: Int>(
+    _ parts: InlineArray<count, Pixel>, along axis: Pixel, into cuts: inout Cuts<most>
+  ) {
+    var order = InlineArray<count, Int>(repeating: 0)
+    var places = InlineArray<count, Float>(repeating: 0)
+    for index in 0..<count {
+      let place = unsafe (parts[unchecked: index] * axis).sum()
+      var at = index
+      while at > 0, unsafe places[unchecked: at - 1] > place {
+        unsafe places[unchecked: at] = places[unchecked: at - 1]
+        unsafe order[unchecked: at] = order[unchecked: at - 1]
+        at -= 1
+      }
+      unsafe places[unchecked: at] = place
+      unsafe order[unchecked: at] = index
+    }
+    var (pattern, sum) = (0 as UInt8, Pixel.zero)
+    for end in 1..<count {
+      let part = unsafe order[unchecked: end - 1]
+      pattern |= 1 << UInt8(part)
+      unsafe sum += parts[unchecked: part]
+      // Equal parts belong together.
+      guard unsafe places[unchecked: end - 1] < places[unchecked: end] else { continue }
+      cuts.patterns[cuts.count] = pattern
+      cuts.sums[cuts.count] = sum
+      cuts.count += 1
+    }
+  }
+
+  /// The six parts, each of two columns and of 8/3 rows: the third and the sixth row of pixels are each in two parts.
+  private mutating func trySextants() {
+    var parts = InlineArray<6, Pixel>(repeating: .zero)
+    for side in 0..<2 {
+      let (upper, lower) = (borders[side] * (2 / 3), borders[2 + side] * (2 / 3))
+      parts[side] = eighths[side] + upper
+      parts[2 + side] = eighths[2 + side] - upper + eighths[4 + side] - lower
+      parts[4 + side] = eighths[6 + side] + lower
+    }
+    var found = Cuts<10>()
+    cuts(of: parts, into: &found)
+    for index in 0..<found.count {
+      let pattern = Int(found.patterns[index])
+      trySoft(found.sums[index], Self.sextantWeights[pattern], Self.sextants[pattern], Self.sextants[~pattern & 63])
+    }
+  }
+
+  private mutating func tryOctants() {
+    var found = Cuts<14>()
+    cuts(of: eighths, into: &found)
+    var errors = InlineArray<14, Float>(repeating: 0)
+    var (least, first) = (Float.infinity, 0)
+    for index in 0..<found.count {
+      let count = Float(found.patterns[index].nonzeroBitCount * 4)
+      let (sum, rest) = (found.sums[index], total - found.sums[index])
+      errors[index] = square - (sum * sum * (1 / count) + rest * rest * (1 / (Self.pixels - count))).sum()
+      if errors[index] < least { (least, first) = (errors[index], index) }
+    }
+    guard found.count > 0 else { return }
+    // The best one first: it rules out most of the others.
+    tryOctant(Int(found.patterns[first]), found.sums[first], error: errors[first])
+    for index in 0..<found.count
+    where index != first && errors[index] < min(limit * Self.brailleRoom, least * Self.farOff) {
+      tryOctant(Int(found.patterns[index]), found.sums[index], error: errors[index])
+    }
+  }
+
+  /// A pattern with more than this multiple of the best one's error is not tried with dots.
+  private static let farOff: Float = 3
+
+  private mutating func tryOctant(_ pattern: Int, _ sum: Pixel, error: Float) {
+    let count = Float(pattern.nonzeroBitCount * 4)
+    let (color, ground) = (sum / count, (total - sum) / (Self.pixels - count))
+    if hasOctants {
+      if error < limit {
+        take(Self.octants[pattern], Self.octants[~pattern & 255], color, ground, error: error, count)
+      }
+    } else if hasASCII, error < limit {
+      // Characters have fewer strokes than ground, and thin ones, which are as far from it as dots.
+      func stroke(_ color: Pixel, on ground: Pixel) -> Pixel { (ground + (color - ground) / Self.dot).inGamut }
+      if count <= Self.pixels / 2 {
+        take(Self.ascii[pattern], nil, stroke(color, on: ground), ground, error: error, count)
+      } else {
+        take(
+          Self.ascii[~pattern & 255], nil, stroke(ground, on: color), color, error: error, Self.pixels - count)
+      }
+    }
+    if hasBraille, error < limit * Self.brailleRoom {
+      tryDots(pattern, count, color, ground, error: error)
+      tryDots(~pattern & 255, Self.pixels - count, ground, color, error: error)
+    }
+  }
+
+  /// Tries dots that give their parts a color as seen from afar: each is four times as far from the ground.
+  ///
+  /// The ground is that of a corner of the cell. The mean of all that has no dot would spread a thin line over it.
+  @inline(__always)
+  private mutating func tryDots(_ pattern: Int, _ count: Float, _ seen: Pixel, _ mean: Pixel, error: Float) {
+    var (ground, moved) = (corners[0], Float.infinity)
+    for index in 0..<4 {
+      let way = corners[index] - mean
+      let length = (way * way).sum()
+      if length < moved { (ground, moved) = (corners[index], length) }
+    }
+    let ideal = ground + (seen - ground) / Self.dot
+    let color = ideal.inGamut
+    let (missed, contrast) = ((ideal - color) * Self.dot, color - ground)
+    let texture = Self.seenTexture * Self.dot * (1 - Self.dot)
+    // A cell that is too light or too dark as a whole is seen from afar.
+    let weight = count * (1 + Self.meanWeight * count / Self.pixels)
+    let lost =
+      moved * (Self.pixels - count) + weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
+    // Light dots on dark ground look like holes in a drawing on white, and the other way on night.
+    let isInk = (contrast.x + contrast.y + contrast.z < 0) == isOnLight
+    // A single dot beside blocks, or a single gap, looks like dirt.
+    guard isInk || !hasBlocks else { return }
+    let own = (error + lost) / (count > 4 && count < 28 ? Self.brailleRoom : 1)
+    if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
+  }
+}

@@ -1,0 +1,148 @@
+import Document
+import Raster
+
+/// From pixels to the cells of a screen without colors, whose tones are dots.
+extension Renderer {
+  /// The lowest tone that counts as all of a dot.
+  private static let leastSolid: Float = 0.98
+  /// Tones in a cell that differ by more than this have a border.
+  private static let leastBorder: Float = 0.5
+  /// The least tone of a dot at a border; rounding does not turn off one of two dots that are half covered.
+  private static let half: Float = 0.47
+  /// A lighter tone keeps clear of a line.
+  private static let leastDark: Float = 0.3
+  /// The mean tone of a cell below which what reaches into it is left out.
+  private static let leastRest: Float = 0.06
+  /// The largest invisible tone.
+  private static let leastTone: Float = 0.02
+
+  /// Chooses a character for each cell to paint.
+  func encodeInk(into picture: inout Picture) {
+    let set = settings.glyphs.dots
+    let (scalars, parts) = (set.scalars, set.parts)
+    let width = compositor.settings.width
+    for row in rows {
+      for column in columns {
+        let first = (row - rows.lowerBound) * 8 * width + (column - columns.lowerBound) * 4
+        var sums = InlineArray<8, Float>(repeating: 0)
+        var lows = InlineArray<8, Float>(repeating: 1)
+        var highs = InlineArray<8, Float>(repeating: 0)
+        var counts = InlineArray<8, Float>(repeating: 0)
+        var (least, most, total): (Float, Float, Float) = (1, 0, 0)
+        for y in 0..<8 {
+          for x in 0..<4 {
+            let tone = compositor.pixels[first + y * width + x].x
+            let part = y * parts.rows / 8 * parts.columns + x * parts.columns / 4
+            sums[part] += tone
+            counts[part] += 1
+            (lows[part], highs[part]) = (min(lows[part], tone), max(highs[part], tone))
+            (least, most, total) = (min(least, tone), max(most, tone), total + tone)
+          }
+        }
+        let place = row * settings.columns + column
+        guard most > Self.leastTone else {
+          picture.cells[place] = .blank
+          continue
+        }
+        let count = parts.columns * parts.rows
+        let isSoft = compositor.soft.hasCell(column - columns.lowerBound, row - rows.lowerBound)
+        // Dots for the faint rest of a line in the next cell would be specks.
+        let isRest = !isSoft && least < Self.leastTone && total / 32 < Self.leastRest
+        let hasBorder = most - least > Self.leastBorder || most >= Self.leastSolid || isRest
+        var form: UInt8 = 0
+        for part in 0..<count {
+          let tone = sums[part] / counts[part]
+          // Of a dark shadow beside a line each dot has its own tone.
+          let isTone =
+            isSoft && tone > Self.leastDark && highs[part] < Self.leastSolid
+            && highs[part] - lows[part] <= Self.leastBorder
+          let isOn: Bool
+          if hasBorder, !isTone {
+            isOn = tone >= Self.half
+          } else {
+            let (x, y) = (column * parts.columns + part % parts.columns, row * parts.rows + part / parts.columns)
+            isOn = DitherMask.blueNoise.isOn(x: x, y: y, tone: tone)
+          }
+          if isOn { form |= 1 << UInt8(part) }
+        }
+        let glyph =
+          set == .ascii && !hasBorder
+          ? GlyphSet.asciiShade(tone: total / 32, column: column, row: row) : scalars[Int(form)]
+        picture.cells[place] = Picture.Cell(glyph: glyph, color: nil)
+      }
+    }
+  }
+}
+
+/// The colors of a terminal with few.
+extension Renderer {
+  /// The cell in colors of the palette.
+  ///
+  /// A flat cell of a picture or shadow, and with 16 colors of any fill, is mixed from two colors.
+  mutating func inPalette(_ cell: Picture.Cell, _ column: Int, _ row: Int) -> Picture.Cell {
+    guard let ground = cell.background ?? (cell.color == nil ? nil : settings.background) else { return cell }
+    var cell = cell
+    let isSoft = compositor.soft.hasCell(column - columns.lowerBound, row - rows.lowerBound)
+    guard let color = cell.color else {
+      let isMixed = (isSoft || !pairs.isFine) && ground != compositor.settings.ground
+      if isMixed { return mixed(ground, column, row) }
+      cell.background = pairs.nearest(to: ground)
+      return cell
+    }
+    if isSoft, color.distance(to: ground) <= (pairs.isFine ? Self.fineStep : Self.coarseStep) {
+      return mixed(color.over(ground, opacity: 0.5), column, row)
+    }
+    let near = pairs.nearest(to: ground)
+    if cell.background != nil { cell.background = near }
+    let shown = pairs.nearest(to: color)
+    cell.color =
+      shown == near && color.contrast(with: ground) > Self.leastEdge
+      ? pairs.nearest(to: color.pixel, besides: near) : shown
+    return cell
+  }
+
+  /// The largest difference of a channel between two colors of a gradient in a cell, for large and small palettes.
+  private static let (fineStep, coarseStep) = (24, 96)
+  /// A border with less contrast may vanish.
+  private static let leastEdge = 1.1
+
+  /// A color dithered with two colors of the palette, in the finest blocks.
+  private mutating func mixed(_ color: Color, _ column: Int, _ row: Int) -> Picture.Cell {
+    let pixel = color.pixel
+    let (first, second) = pairs.pair(for: pixel)
+    let share = PalettePairs.share(of: pixel, from: first.pixel, to: second.pixel)
+    let set: GlyphSet =
+      settings.glyphs.contains(.quadrant) ? .quadrant : settings.glyphs.contains(.half) ? .halfBlock : .ascii
+    let parts = set.parts
+    var pattern: UInt8 = 0
+    if set != .ascii {
+      for part in 0..<parts.columns * parts.rows {
+        let (x, y) = (column * parts.columns + part % parts.columns, row * parts.rows + part / parts.columns)
+        if DitherMask.blueNoise.isOn(x: x, y: y, tone: share) { pattern |= 1 << UInt8(part) }
+      }
+    } else if DitherMask.blueNoise.isOn(x: column, y: row, tone: share) {
+      return Picture.Cell(glyph: " ", color: nil, background: second)
+    }
+    let glyph = set.scalar(for: pattern)
+    return glyph == " "
+      ? Picture.Cell(glyph: " ", color: nil, background: first)
+      : Picture.Cell(glyph: glyph, color: second, background: first)
+  }
+}
+
+extension DotExtent {
+  /// True if a cell of pixels is partly in it.
+  fileprivate func hasCell(_ column: Int, _ row: Int) -> Bool {
+    let parts = CellEncoder.parts
+    return columns.overlaps(column * parts.columns..<(column + 1) * parts.columns)
+      && rows.overlaps(row * parts.rows..<(row + 1) * parts.rows)
+  }
+}
+
+extension Color {
+  /// The largest difference of a channel.
+  fileprivate func distance(to other: Color) -> Int {
+    max(
+      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
+  }
+}

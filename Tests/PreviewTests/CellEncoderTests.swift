@@ -1,0 +1,201 @@
+import Foundation
+import Geometry
+import Raster
+import TestSupport
+import Testing
+
+@testable import Preview
+
+/// The character and colors of a cell beside the best that there are, found by trying all.
+@Suite struct CellEncoderTests {
+  typealias Levels = [Double]
+
+  /// The pixels of a cell, row by row: red, green and blue.
+  struct Cell {
+    var pixels: [Levels]
+
+    func fit(_ sets: GlyphSets) -> CellEncoder.Fit {
+      var encoder = CellEncoder(sets)
+      return encoder.fit { column, row in
+        let pixel = pixels[row * 4 + column]
+        return Pixel(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 1)
+      }
+    }
+  }
+
+  /// What an eye still sees of the texture of braille dots; 0 for blocks.
+  static func texture(_ mask: GlyphMask) -> Double {
+    let dots = mask.shares.count { $0 == 0.25 }
+    return mask.shares.max() == 0.25 ? 0.03 * 0.25 * 0.75 * Double(dots) : 0
+  }
+
+  /// The squared error of a mask with two colors.
+  static func error(_ cell: Cell, _ mask: GlyphMask, _ color: Levels, _ ground: Levels) -> Double {
+    var sum = 0.0
+    for channel in 0..<3 {
+      let (a, b) = (color[channel], ground[channel])
+      for (share, pixel) in zip(mask.shares, cell.pixels) {
+        let miss = share * a + (1 - share) * b - pixel[channel]
+        sum += miss * miss
+      }
+      sum += texture(mask) * (a - b) * (a - b)
+      guard mask.shares.max() == 0.25 else { continue }
+      // What dots lack, or have too much, of their parts' mean counts once more for the cell as a whole.
+      let lit = mask.shares.indices.filter { mask.shares[$0] > 0 }
+      let seen = lit.reduce(0) { $0 + cell.pixels[$1][channel] } / Double(lit.count)
+      let missed = seen - (b + 0.25 * (a - b))
+      sum += 4 * Double(lit.count * lit.count) / 32 * missed * missed
+    }
+    return sum
+  }
+
+  static func error(_ cell: Cell, _ fit: CellEncoder.Fit) throws -> Double {
+    func levels(_ pixel: Pixel) -> Levels { [Double(pixel.x), Double(pixel.y), Double(pixel.z)] }
+    let mask = fit.glyph == " " ? GlyphMask.blank : try #require(GlyphMask.known[fit.glyph])
+    return error(cell, mask, levels(fit.color), levels(fit.ground))
+  }
+
+  /// The least squared error of a mask with any two colors: in each channel the least of a parabola in two variables
+  /// from 0 to 1, which lies inside or on one of four sides.
+  static func leastError(_ cell: Cell, _ mask: GlyphMask) -> Double {
+    if mask.shares.max() == 0.25 { return leastErrorOfDots(cell, mask) }
+    var (own, both, other) = (0.0, 0.0, 0.0)
+    for share in mask.shares {
+      own += share * share
+      both += share * (1 - share)
+      other += (1 - share) * (1 - share)
+    }
+    var sum = 0.0
+    for channel in 0..<3 {
+      var (inked, bare, square) = (0.0, 0.0, 0.0)
+      for (share, pixel) in zip(mask.shares, cell.pixels) {
+        let level = pixel[channel]
+        inked += share * level
+        bare += (1 - share) * level
+        square += level * level
+      }
+      func error(_ a: Double, _ b: Double) -> Double {
+        own * a * a + 2 * both * a * b + other * b * b - 2 * inked * a - 2 * bare * b + square
+      }
+      func clamped(_ level: Double) -> Double { min(max(level, 0), 1) }
+      var least = Double.infinity
+      for side in [0.0, 1] {
+        least = min(least, error(side, clamped((bare - both * side) / other)))
+        least = min(least, error(clamped((inked - both * side) / own), side))
+      }
+      let divisor = own * other - both * both
+      let (a, b) = ((inked * other - bare * both) / divisor, (bare * own - inked * both) / divisor)
+      if (0...1).contains(a), (0...1).contains(b) { least = min(least, error(a, b)) }
+      sum += least
+    }
+    return sum
+  }
+
+  /// The least squared error of dots on a ground that is the color of a corner: the color of the dots is that with which
+  /// their parts have the right mean, as far as there is one.
+  static func leastErrorOfDots(_ cell: Cell, _ mask: GlyphMask) -> Double {
+    let lit = mask.shares.indices.filter { mask.shares[$0] > 0 }
+    let seen = (0..<3).map { channel in lit.reduce(0) { $0 + cell.pixels[$1][channel] } / Double(lit.count) }
+    return [0, 3, 28, 31].reduce(Double.infinity) { least, corner in
+      let ground = cell.pixels[corner]
+      let color = zip(seen, ground).map { min(max($1 + 4 * ($0 - $1), 0), 1) }
+      return min(least, error(cell, mask, color, ground))
+    }
+  }
+
+  enum Content: CaseIterable {
+    case twoPaints, threePaints, noise
+
+    func cell(_ random: inout SeededGenerator) -> Cell {
+      func color() -> Levels { (0..<3).map { _ in .random(in: 0...1, using: &random) } }
+      guard self != .noise else { return Cell(pixels: (0..<32).map { _ in color() }) }
+      var pixels = Array(repeating: color(), count: 32)
+      for _ in 0..<(self == .twoPaints ? 1 : 2) {
+        let paint = color()
+        // A half plane, whose border passes near the middle; a pixel is an eighth of the cell's height.
+        let across = Angle(radians: .random(in: 0...(2 * .pi), using: &random)).direction
+        let offset = Double.random(in: -2...2, using: &random)
+        for index in pixels.indices {
+          let (x, y) = (Double(index % 4) - 1.5, Double(index / 4) - 3.5)
+          let share = min(max(x * across.dx + y * across.dy + offset + 0.5, 0), 1)
+          pixels[index] = zip(pixels[index], paint).map { $0 + ($1 - $0) * share }
+        }
+      }
+      return Cell(pixels: pixels)
+    }
+  }
+
+  static let alone: [GlyphSets] = [.half, .quadrant, .eighths, .sextant, .octant, .braille]
+
+  @Test(arguments: alone, Content.allCases)
+  func `a cell is as near to its pixels as any character with any two colors`(
+    sets: GlyphSets, content: Content
+  ) throws {
+    let masks = GlyphMask.all(of: sets)
+    var random = SeededGenerator(seed: 7)
+    var (sum, worst, count) = (0.0, 0.0, 0)
+    for _ in 0..<(masks.count > 100 ? 24 : 60) {
+      let cell = content.cell(&random)
+      let least = masks.reduce(Double.infinity) { min($0, Self.leastError(cell, $1)) }
+      // Errors below a level of 255 in every pixel are none.
+      let ratio = (try Self.error(cell, cell.fit(sets)) + 1e-3) / (least + 1e-3)
+      (sum, worst, count) = (sum + ratio, max(worst, ratio), count + 1)
+    }
+    // Dots are tried for the best cuts of blocks alone, which are not always theirs, and go before a flat cell.
+    let most = sets == .braille ? (1.15, 1.6) : (1.01, 1.2)
+    let mean = sum / Double(count)
+    #expect(mean <= most.0 && worst <= most.1, "\(mean) on average, at worst \(worst)")
+  }
+
+  @Test(arguments: alone)
+  func `two colors that meet at the borders of parts are shown exactly`(sets: GlyphSets) throws {
+    // The parts of dots can have a quarter of the difference.
+    let (ink, ground) = ([0.75, 0.375, 0.5], [0.5, 0.5, 0.5])
+    for mask in GlyphMask.all(of: sets) where Set(mask.shares).count > 1 {
+      let cell = Cell(
+        pixels: mask.shares.map { share in zip(ink, ground).map { $0 * share + $1 * (1 - share) } })
+      let fit = cell.fit(sets)
+      let shown = fit.glyph == " " ? GlyphMask.blank : try #require(GlyphMask.known[fit.glyph])
+      for (pixel, share) in zip(cell.pixels, shown.shares.map(Float.init)) {
+        let miss =
+          fit.color * share + fit.ground * (1 - share) - Pixel(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 0)
+        #expect(max(abs(miss.x), abs(miss.y), abs(miss.z)) < 0.6 / 255, "\(mask.glyph) as \(fit.glyph)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: [GlyphSets.common, [.braille, .quadrant, .sextant], [.braille, .quadrant, .octant]], Content.allCases)
+  func `dots have at most one and a half times the error of blocks`(sets: GlyphSets, content: Content) throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<60 {
+      let cell = content.cell(&random)
+      let fit = cell.fit(sets)
+      guard (0x2800...0x28FF).contains(fit.glyph.value) else { continue }
+      let blocks = try Self.error(cell, cell.fit(sets.subtracting(.braille)))
+      #expect(try Self.error(cell, fit) <= 1.5 * blocks + 1e-6)
+    }
+  }
+
+  /// A line 1.5 pixels wide across the cell, at any place and angle.
+  @Test(arguments: [false, true]) func `thin lines are dots, on white and on night`(isOnLight: Bool) {
+    var random = SeededGenerator(seed: 5)
+    var dotted = 0
+    for _ in 0..<200 {
+      let angle = Double.random(in: 0 ..< .pi, using: &random)
+      let (x, y) = (Double.random(in: 1...3, using: &random), Double.random(in: 2...6, using: &random))
+      let pixels = (0..<32).map { index -> Levels in
+        let (across, down) = (Double(index % 4) + 0.5 - x, Double(index / 4) + 0.5 - y)
+        let share = min(max(1.25 - abs(across * sin(angle) - down * cos(angle)), 0), 1)
+        return Array(repeating: isOnLight ? 1 - share * 0.8 : 0.07 + share * 0.9, count: 3)
+      }
+      var encoder = CellEncoder(.common, isOnLight: isOnLight)
+      let fit = encoder.fit { column, row in
+        let level = Float(pixels[row * 4 + column][0])
+        return Pixel(level, level, level, 1)
+      }
+      if (0x2800...0x28FF).contains(fit.glyph.value) { dotted += 1 }
+    }
+    #expect(dotted > 80, "\(dotted)")
+  }
+}

@@ -177,9 +177,8 @@ extension Examination {
   static func screen(_ capabilities: TerminalCapabilities, _ settings: Settings) -> [Finding] {
     var view = ViewSettings(available: capabilities.glyphs)
     view.apply(settings)
-    let best =
-      view.available.count > 1
-      ? "in each cell the best of \(view.available.map(\.rawValue).joined(separator: ", "))" : "ascii"
+    let sets = view.available.filter { $0 != .ascii }.map(\.rawValue)
+    let best = sets.isEmpty ? "ascii" : "in each cell the best of \(sets.joined(separator: ", "))"
     let glyphs: Finding
     if let chosen = view.glyphs, !view.available.contains(chosen) {
       glyphs = Finding(

@@ -17,9 +17,9 @@ extension Renderer {
     unsafe picture.cells.withUnsafeMutableBufferPointer { cells in
       unsafe pixels.withUnsafeBufferPointer { pixels in
         for row in rows {
-          let start = (row - rows.lowerBound) * 8 * width
+          let start = row * 8 * width
           for column in columns {
-            let first = start &+ (column &- columns.lowerBound) &* 4
+            let first = start &+ column &* 4
             let corner = unsafe pixels[first]
             let isFlat = unsafe Self.isFlat(pixels, first, width, corner)
             var cell: Picture.Cell

@@ -23,7 +23,7 @@ extension Renderer {
     let width = compositor.settings.width
     for row in rows {
       for column in columns {
-        let first = (row - rows.lowerBound) * 8 * width + (column - columns.lowerBound) * 4
+        let first = row * 8 * width + column * 4
         var sums = InlineArray<8, Float>(repeating: 0)
         var lows = InlineArray<8, Float>(repeating: 1)
         var highs = InlineArray<8, Float>(repeating: 0)
@@ -45,9 +45,9 @@ extension Renderer {
           continue
         }
         let count = parts.columns * parts.rows
-        let isSoft = compositor.soft.hasCell(column - columns.lowerBound, row - rows.lowerBound)
+        let isSoft = compositor.soft.hasCell(column, row)
         // Dots for the faint rest of a line in the next cell would be specks.
-        let isRest = !isSoft && least < Self.leastTone && total / 32 < Self.leastRest
+        let isRest = !settings.showsTone || !isSoft && least < Self.leastTone && total / 32 < Self.leastRest
         let hasBorder = most - least > Self.leastBorder || most >= Self.leastSolid || isRest
         var form: UInt8 = 0
         for part in 0..<count {
@@ -82,7 +82,7 @@ extension Renderer {
   mutating func inPalette(_ cell: Picture.Cell, _ column: Int, _ row: Int) -> Picture.Cell {
     guard let ground = cell.background ?? (cell.color == nil ? nil : settings.background) else { return cell }
     var cell = cell
-    let isSoft = compositor.soft.hasCell(column - columns.lowerBound, row - rows.lowerBound)
+    let isSoft = compositor.soft.hasCell(column, row)
     guard let color = cell.color else {
       let isMixed = (isSoft || !pairs.isFine) && ground != compositor.settings.ground
       if isMixed { return mixed(ground, column, row) }

@@ -135,16 +135,15 @@ public struct Renderer: Sendable {
     _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform, flat index: Int?
   ) {
     let parts = Self.parts
-    let way = Vector(-Double(columns.lowerBound * parts.columns), -Double(rows.lowerBound * parts.rows))
+    // From the top left corner on, so that every sum is rounded as in the whole picture.
     var composing = Compositor.Settings(
-      width: columns.count * parts.columns, height: rows.count * parts.rows, view: view.moved(by: way))
+      width: columns.upperBound * parts.columns, height: rows.upperBound * parts.rows, view: view)
     if let index, scene.pieces.indices.contains(index) {
-      composing.flat = (index, flat.moved(by: way), strokeArea.moved(by: way))
+      composing.flat = (index, flat, strokeArea)
     }
     composing.ground = scene.background.over(settings.ground)
     composing.currentColor = composing.ground.luminance > 0.18 ? Color(0, 0, 0) : Color(255, 255, 255)
     composing.paper = settings.paper
-    composing.origin = (rows.lowerBound * parts.rows, columns.lowerBound * parts.columns)
     composing.focus = settings.focus
     composing.showsFills = settings.showsTone
     composing.guides = guides

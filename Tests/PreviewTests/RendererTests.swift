@@ -237,10 +237,6 @@ import Testing
   // Finer lines are paler, as seen from afar.
   @Test(
     arguments: [
-      (
-        .braille, 1,
-        [(black, .white), (white, .night), (Color(0, 128, 128), .white), (Color(190, 190, 190), .white)]
-      ),
       (.common, 1, [(black, .white), (white, .night)]), (.octant, 1, [(black, .white), (white, .night)]),
       (.sextant, 2, [(black, .white), (white, .night)]), (.quadrant, 2, [(black, .white), (white, .night)]),
       (.half, 2, [(black, .white), (white, .night)]),

@@ -41,6 +41,9 @@ public struct Color: Hashable, Sendable {
     Self.luminance(Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
   }
 
+  /// True if black contrasts more with it than white.
+  public var isLight: Bool { Self.contrast(luminance, 0) > Self.contrast(luminance, 1) }
+
   /// The contrast ratio of WCAG 2 with another color, from 1 to 21.
   public func contrast(with other: Color) -> Double { Self.contrast(luminance, other.luminance) }
 

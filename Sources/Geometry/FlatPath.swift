@@ -25,14 +25,6 @@ public struct FlatPath: Sendable {
     contours.removeAll(keepingCapacity: true)
   }
 
-  /// The path moved by a vector.
-  public func moved(by way: Vector) -> FlatPath {
-    guard way != Vector(0, 0) else { return self }
-    var path = self
-    for index in path.points.indices { path.points[index] = path.points[index] + way }
-    return path
-  }
-
   /// Adds a point to the contour that the next ``endContour(isClosed:)`` finishes.
   public mutating func append(_ point: Point) { points.append(point) }
 

@@ -119,7 +119,7 @@ extension Display {
 
   private mutating func drawSwatch(_ color: Color, isHere: Bool, columns: Int, at place: Position) {
     // On black or white the mark has the other color.
-    let ink = color.contrast(with: Color(0, 0, 0)) > color.contrast(with: Color(255, 255, 255)) ? UInt8(0) : 255
+    let ink: UInt8 = color.isLight ? 0 : 255
     let text = (isHere ? String(charset.marker) : " ").padded(left: (columns + 1) / 2).padded(right: columns)
     guard settings.showsColor else {
       frame.put(isHere ? text : String(repeating: charset.dot, count: columns), at: place)

@@ -20,10 +20,11 @@ extension Display {
   }
 
   /// The grid and the previous outline, behind the drawing.
-  func guides(_ editor: Editor, _ rendering: Renderer.Settings, in shown: PreviewView) -> [Scene.Piece] {
+  func guides(_ editor: Editor, on ground: Color, in shown: PreviewView) -> [Scene.Piece] {
     var guides: [Scene.Piece] = []
     let unit = 1 / max(shown.view.dotsPerUnit, 1e-12)
-    let color = guideColor(on: editor.document.background.over(rendering.paper.ground(terminal: background)))
+    // Seen on the paper, and not mistaken for the drawing.
+    let color = ground.isLight ? Color(130, 130, 130) : Color(120, 120, 120)
     if editor.view.showsGrid, let grid = grid(in: shown) {
       var style = Style()
       (style.fill, style.stroke) = (Paint(color), .none)
@@ -37,11 +38,6 @@ extension Display {
       guides.append(Scene.Piece(before, style))
     }
     return guides
-  }
-
-  /// A gray that is seen on the paper and is not mistaken for the drawing.
-  private func guideColor(on ground: Color) -> Color {
-    ground.luminance > 0.18 ? Color(130, 130, 130) : Color(120, 120, 120)
   }
 
   /// Squares as large as a braille dot at the places of the grid; `nil` for none.

@@ -18,11 +18,14 @@ extension Display {
     let whole = rect
     let rect = drawingRect(editor, in: whole, rendering)
     (rendering.columns, rendering.rows) = (rect.columns, rect.rows)
-    let shown = PreviewView(rect: rect, view: rendering.view(of: page))
+    var shown = PreviewView(rect: rect, view: rendering.view(of: page))
+    let ground = rendering.ground(of: scene)
+    let hidesTerminal = rendering.paper != .none || scene.background.color != nil && scene.background.opacity == 1
+    if hidesTerminal || settings.groundColor != nil { shown.ground = ground }
     previewView = shown
     targets.append(PointerArea(rect, .preview))
     if theme.fadesOthers, editor.document.items.count > 1, !editor.item.isHidden { rendering.focus = editor.selected }
-    let guides = guides(editor, rendering, in: shown)
+    let guides = guides(editor, on: ground, in: shown)
     drawing.paint(Canvas.Shown(scene, pictures: pictures, guides: guides, rendering))
     put(drawing, at: rect)
     drawRulers(around: shown, in: whole)
@@ -106,11 +109,9 @@ extension Display {
       return style
     }
     var style = style
-    let background = Color(red, green, blue)
-    let (black, white) = (Color(0, 0, 0), Color(255, 255, 255))
-    let text = background.contrast(with: black) > background.contrast(with: white) ? black : white
+    let text: UInt8 = Color(red, green, blue).isLight ? 0 : 255
     style.background = .rgb(red, green, blue)
-    style.foreground = .rgb(text.red, text.green, text.blue)
+    style.foreground = .rgb(text, text, text)
     return style
   }
 
@@ -222,13 +223,12 @@ extension Display {
   /// The sentence about a line that is hard to see on the page and on its fill, or about a fill without a line.
   ///
   /// - Returns: The longest form that fits; `nil` for a drawing that can be seen, without true colors, and on a ground
-  ///   that the terminal does not tell.
+  ///   that only the terminal knows.
   func contrastText(_ editor: Editor, columns: Int) -> String? {
-    guard settings.showsColor, theme.showsDrawingColors, settings.palette.isEmpty else { return nil }
+    guard settings.showsColor, theme.showsDrawingColors, settings.palette.isEmpty, let page = previewView?.ground else {
+      return nil
+    }
     let style = editor.item.style
-    let paint = editor.document.background
-    guard settings.groundColor != nil || paint.color != nil && paint.opacity == 1 else { return nil }
-    let page = paint.over(background)
     let fill = style.fill.color.map { _ in style.fill.over(page) }
     let named: (what: String, color: Color, shown: Color)
     if let stroke = style.stroke.color, style.lineWidth > 0 {

@@ -312,6 +312,8 @@ struct PointerArea: Sendable {
 struct PreviewView: Sendable {
   let rect: CellRect
   let view: ViewTransform
+  /// The color behind the drawing; `nil` where only the terminal knows it.
+  var ground: Color?
 
   /// The place of a point in cells of the area, which may be outside.
   func cells(of point: Point) -> (across: Double, down: Double) {

@@ -197,9 +197,8 @@ private struct ScreenPicture {
   private static let eighths: [Unicode.Scalar: (width: Double, height: Double)] = {
     var sizes: [Unicode.Scalar: (width: Double, height: Double)] = [:]
     for count in 1..<8 {
-      let share = Double(count) / 8
-      if let lower = Unicode.Scalar(0x2580 + UInt32(count)) { sizes[lower] = (1, share) }
-      if let left = Unicode.Scalar(0x2590 - UInt32(count)) { sizes[left] = (share, 1) }
+      sizes[EighthBlocks.fromBelow[count]] = (1, Double(count) / 8)
+      sizes[EighthBlocks.fromLeft[count]] = (Double(count) / 8, 1)
     }
     return sizes
   }()

@@ -38,10 +38,16 @@ public struct Canvas: Sendable {
       $0.guides == shown.guides ? nil : Scene.Piece.box(ofChangesFrom: $0.guides, to: shown.guides)
     }
     if changed == [], elsewhere == nil { return (0..<0, 0..<0) }
+    var replaced: (index: Int, piece: Scene.Piece)?
+    if let last = last?.scene.pieces, let changed, changed.count == 1,
+      shown.scene.pieces[changed[0]].hasLooks(of: last[changed[0]])
+    {
+      replaced = (changed[0], last[changed[0]])
+    }
     self.shown = shown
     return renderer.render(
       shown.scene, pictures: shown.pictures, guides: shown.guides, shown.settings, into: &picture,
-      replaced: nil)
+      replaced: replaced, elsewhere: replaced != nil || changed == [] ? elsewhere : nil)
   }
 }
 

@@ -7,8 +7,8 @@ extension CellEncoder {
   static let sextants = GlyphSet.sextant.scalars
   static let braille = GlyphSet.braille.scalars
   static let ascii = GlyphSet.ascii.scalars
-  static let lower: [Unicode.Scalar] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
-  static let left: [Unicode.Scalar] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  static let lower = EighthBlocks.fromBelow
+  static let left = EighthBlocks.fromLeft
   /// For an odd number of eighths from the left: one column of pixels is covered by half.
   static let leftWeights: [Weights] = [0, 8, 16, 24].map { (whole: Float) -> Weights in
     Weights(own: whole + 2, both: 2, other: 26 - whole)
@@ -28,17 +28,17 @@ extension CellEncoder {
     }
     return Weights(own: own, both: both, other: other)
   }
-}
 
-/// The products of a mask and of its rest over all pixels, by which two colors are fitted to it.
-struct Weights: Sendable {
-  let own, both, other: Float
-  /// 1 / (own · other − both²), by which the solution is multiplied.
-  let scale: Float
+  /// The products of a mask and of its rest over all pixels, by which two colors are fitted to it.
+  struct Weights: Sendable {
+    let own, both, other: Float
+    /// 1 / (own · other − both²), by which the solution is multiplied.
+    let scale: Float
 
-  init(own: Float, both: Float, other: Float) {
-    (self.own, self.both, self.other) = (own, both, other)
-    let determinant = own * other - both * both
-    scale = determinant > 0 ? 1 / determinant : 0
+    init(own: Float, both: Float, other: Float) {
+      (self.own, self.both, self.other) = (own, both, other)
+      let determinant = own * other - both * both
+      scale = determinant > 0 ? 1 / determinant : 0
+    }
   }
 }

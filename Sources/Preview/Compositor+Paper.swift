@@ -4,34 +4,56 @@ import Raster
 
 /// The sheet on which a drawing lies.
 extension Compositor {
-  /// Makes the first `count` pixels transparent, or the paper's where that is all there is.
-  mutating func clear(_ count: Int) {
+  /// Makes the pixels to paint those of the paper, and transparent beside it.
+  mutating func paintPaper() {
+    let hasSheet = clear()
+    switch settings.paper {
+    case .none: break
+    case .sheet(let color): if !hasSheet { paintPage(Paint(color)) }
+    case .checker: paintChecker()
+    }
+  }
+
+  /// Makes the pixels to paint transparent, or the sheet's where that is all there is.
+  ///
+  /// - Returns: True if they have the color of the sheet.
+  private mutating func clear() -> Bool {
+    let (region, sheet, width) = (settings.region, pageBox, settings.width)
     painted = .empty
-    var ground = Pixel.zero
-    let (a, b) = (view(page.origin), view(Point(page.maxX, page.maxY)))
-    let isAllPage =
-      min(a.x, b.x) <= 0 && min(a.y, b.y) <= 0 && max(a.x, b.x) >= Double(settings.width)
-      && max(a.y, b.y) >= Double(settings.height)
-    hasSheet = false
-    if case .sheet(let color) = settings.paper, isAllPage {
+    var (ground, hasSheet) = (Pixel.zero, false)
+    if case .sheet(let color) = settings.paper, sheet.minX <= Double(region.columns.lowerBound),
+      sheet.minY <= Double(region.rows.lowerBound), sheet.maxX >= Double(region.columns.upperBound),
+      sheet.maxY >= Double(region.rows.upperBound)
+    {
       (ground, hasSheet) = (settings.tones.pixel(ofPage: color), true)
     }
-    guard pixels.count >= count else {
-      pixels = Array(repeating: ground, count: count)
-      return
+    guard pixels.count == width * settings.height else {
+      pixels = Array(repeating: ground, count: width * settings.height)
+      return hasSheet
     }
-    unsafe pixels.withUnsafeMutableBufferPointer { unsafe $0[..<count].update(repeating: ground) }
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in region.rows {
+        let start = row * width
+        unsafe pixels[start + region.columns.lowerBound..<start + region.columns.upperBound]
+          .update(repeating: ground)
+      }
+    }
+    return hasSheet
+  }
+
+  /// The page in pixels: a sheet ends at an eighth of a cell, where a block can. A faint rim would look like a line.
+  private var pageBox: Rect {
+    func edge(_ place: Double) -> Double { (place * 2).rounded() / 2 }
+    let (a, b) = (view(page.origin), view(Point(page.maxX, page.maxY)))
+    return Rect(
+      Point(edge(min(a.x, b.x)), edge(min(a.y, b.y))), Point(edge(max(a.x, b.x)), edge(max(a.y, b.y))))
   }
 
   /// Paints the page with as much of a pixel as it covers.
   mutating func paintPage(_ paint: Paint) {
     guard let color = paint.color, paint.opacity > 0 else { return }
-    // A sheet ends at an eighth of a cell, where a block can: a faint rim would look like a line.
-    func edge(_ place: Double) -> Double { (place * 2).rounded() / 2 }
-    let (a, b) = (view(page.origin), view(Point(page.maxX, page.maxY)))
-    let box = Rect(
-      Point(edge(min(a.x, b.x)), edge(min(a.y, b.y))), Point(edge(max(a.x, b.x)), edge(max(a.y, b.y))))
-    let extent = DotExtent(of: box, width: settings.width, height: settings.height)
+    let box = pageBox
+    let extent = extent(ofPixels: box)
     let pixel = settings.tones.pixel(ofPage: color)
     painted.formUnion(extent)
     func covered(_ index: Int, _ start: Double, _ end: Double) -> Float {
@@ -56,12 +78,12 @@ extension Compositor {
   }
 
   /// Paints the page in squares of one cell's height.
-  mutating func paintChecker() {
+  private mutating func paintChecker() {
     paintPage(Paint(Paper.squares.light))
     let color = settings.tones.pixel(ofPage: Paper.squares.dark)
-    let (origin, side) = (settings.origin, 8)
+    let side = 8
     forEachRow(of: painted) { compositor, row, columns in
-      for column in columns where ((row + origin.row) / side + (column + origin.column) / side) & 1 == 1 {
+      for column in columns where (row / side + column / side) & 1 == 1 {
         let place = row * compositor.settings.width + column
         compositor.pixels[place] = color * compositor.pixels[place].w
       }

@@ -2,14 +2,12 @@ public import Document
 import Geometry
 import Raster
 
-/// A compositor of shadows, pictures, fills and lines, dot by dot; keep one for all frames, since it reuses its memory.
+/// A compositor of paper, shadows, pictures, fills and lines; keep one for all frames, since it reuses its memory.
 ///
 /// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
-  /// The premultiplied pixels row by row, without the page color.
+  /// The premultiplied pixels row by row.
   public internal(set) var pixels: [Pixel] = []
-  /// True if the pixels began as those of the paper.
-  var hasSheet = false
   /// The extent of shadows and pictures, whose colors change little by little.
   private(set) var soft = DotExtent.empty
   /// The extent of everything painted.
@@ -23,8 +21,6 @@ public struct Compositor: Sendable {
   private var flat = FlatPath()
   private var mask = CoverageGrid(width: 0, height: 0)
   private var line = CoverageGrid(width: 0, height: 0)
-  /// Takes the place of a grid while its coverage is read: a copy would be written twice.
-  private var spare = CoverageGrid(width: 0, height: 0)
   /// The blurs in the order of ``Field``.
   private var fields = Array(repeating: BlurredCoverage(), count: Field.allCases.count)
   /// The cached pictures, by piece and part.
@@ -67,14 +63,9 @@ public struct Compositor: Sendable {
       inside.fill(with: 0, count: width)
       share = inside
     }
-    clear(width * height)
     soft = .empty
     used.removeAll(keepingCapacity: true)
-    switch settings.paper {
-    case .none: break
-    case .sheet(let color): if !hasSheet { paintPage(Paint(color)) }
-    case .checker: paintChecker()
-    }
+    paintPaper()
     paintPage(scene.background)
     for piece in settings.guides { paint(piece, at: -1, states) }
     var open: [OpenGroup] = []
@@ -114,7 +105,14 @@ public struct Compositor: Sendable {
       let margin = Vector(Double(margin.across), Double(margin.down))
       return Rect(Point(min(a.x, b.x), min(a.y, b.y)) - margin, Point(max(a.x, b.x), max(a.y, b.y)) + margin)
     }
-    return DotExtent(of: dots, width: settings.width, height: settings.height)
+    return extent(ofPixels: dots)
+  }
+
+  /// The pixels to paint that a box in pixels touches; none for no box.
+  func extent(ofPixels box: Rect?) -> DotExtent {
+    var extent = DotExtent(of: box, width: settings.width, height: settings.height)
+    extent.formIntersection(settings.region)
+    return extent
   }
 
   var view: Transform { settings.view.transform }
@@ -129,13 +127,12 @@ public struct Compositor: Sendable {
     isAside = false
     if let focus = settings.focus, case .item(_, let index, _) = piece.origin { isAside = index != focus }
     let known = settings.flat?.index == index ? settings.flat : nil
-    if let known {
-      flat = known.area
-    } else {
+    if known == nil {
       flat.removeAll()
       flat.append(piece.path, through: view, tolerance: Renderer.flatteningTolerance)
     }
-    rasterizer.fill(flat, rule: style.fillRule, method: .signedArea, into: &mask)
+    rasterizer.fill(
+      known?.area ?? flat, rule: style.fillRule, method: .signedArea, rows: settings.region.rows, into: &mask)
     maskExtent = extent(of: piece.path.bounds)
     if let backdrop = effects.backdrop {
       lay(
@@ -152,9 +149,8 @@ public struct Compositor: Sendable {
     }
     if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
       let color = settings.tones.pixel(ofFill: fill, hasLine: style.showsLine)
-      swap(&mask, &spare)
-      blend(color, spare, Float(style.fill.opacity), in: maskExtent)
-      swap(&mask, &spare)
+      painted.formUnion(maskExtent)
+      pixels.blend(color, mask, Float(style.fill.opacity), in: maskExtent, width: settings.width)
     }
     if let image = effects.image, let box = piece.path.bounds {
       let key = PictureKey(piece: index, part: .image)
@@ -225,16 +221,6 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Blends a color into the pixels that a grid covers.
-  private mutating func blend(_ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent) {
-    painted.formUnion(extent)
-    for row in extent.rows {
-      unsafe grid.withRow(row, extent.columns) {
-        unsafe pixels.blend(color, $0, opacity, from: row * settings.width + extent.columns.lowerBound)
-      }
-    }
-  }
-
   // MARK: Shadows
 
   private mutating func paintShadows(of piece: Scene.Piece) {
@@ -291,15 +277,10 @@ public struct Compositor: Sendable {
     let opacity = Float(piece.style.stroke.opacity * share)
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
     let extent = extent(of: piece.path.bounds?.outset(by: reach))
-    if let known {
-      rasterizer.fill(known, method: settings.lineMethod, into: &line)
-    } else {
-      pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat)
-      rasterizer.fill(flat, method: settings.lineMethod, into: &line)
-    }
-    swap(&line, &spare)
-    blend(color, spare, opacity, in: extent)
-    swap(&line, &spare)
+    if known == nil { pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat) }
+    rasterizer.fill(known ?? flat, method: settings.lineMethod, rows: settings.region.rows, into: &line)
+    painted.formUnion(extent)
+    pixels.blend(color, line, opacity, in: extent, width: settings.width)
   }
 
   /// Paints the border: the inner half of a line of twice its width.
@@ -347,7 +328,7 @@ public struct Compositor: Sendable {
     let ground = settings.tones.pixel(ofShade: settings.ground)
     // A tint extends beyond the picture.
     var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
-    if isCut { extent.formIntersection(maskExtent) }
+    extent.formIntersection(isCut ? maskExtent : settings.region)
     painted.formUnion(extent)
     soft.formUnion(extent)
     for row in extent.rows {

@@ -12,8 +12,8 @@ extension Compositor {
     public var view: ViewTransform
     /// The sheet below the drawing.
     var paper = Paper.none
-    /// The place of the first pixel on the screen, on which the squares of a checker stay.
-    var origin = (row: 0, column: 0)
+    /// The only pixels to paint; the others keep what they have.
+    var region: DotExtent
     /// The color behind the drawing, on which lines must be seen.
     var ground = Color(255, 255, 255)
     /// The color of what has that of its surroundings.
@@ -34,6 +34,7 @@ extension Compositor {
       self.width = width
       self.height = height
       self.view = view
+      region = DotExtent(columns: 0..<width, rows: 0..<height)
     }
   }
 }

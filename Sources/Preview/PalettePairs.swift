@@ -8,12 +8,15 @@ struct PalettePairs: Sendable {
   /// By the upper four bits of red, green and blue; ``unknown`` until the first use.
   private var pairs: [(first: UInt8, second: UInt8)] = []
   private static let unknown: (first: UInt8, second: UInt8) = (255, 255)
+  /// The last answers of ``nearest(to:)``, by some bits of the color; none before the first.
+  private var nearest: [(color: Color, found: Color)] = []
 
   /// Adopts another palette of at most 255 colors.
   mutating func use(_ palette: [Color]) {
     guard palette != self.palette else { return }
     self.palette = palette
     colors = palette.prefix(255).map(\.pixel)
+    nearest = []
     pairs = Array(repeating: Self.unknown, count: 4096)
   }
 
@@ -31,33 +34,29 @@ struct PalettePairs: Sendable {
     return (palette[Int(pairs[index].first)], palette[Int(pairs[index].second)])
   }
 
-  /// The palette color of a whole cell, dithered across cells.
-  mutating func color(for color: Color, column: Int, row: Int) -> Color {
-    colors(for: color, column: column, row: row).here
-  }
-
-  /// The palette color of a whole cell, and the other color of its pair.
-  mutating func colors(for color: Color, column: Int, row: Int) -> (here: Color, elsewhere: Color) {
-    let pixel = color.pixel
-    let (first, second) = pair(for: pixel)
-    let share = Self.share(of: pixel, from: first.pixel, to: second.pixel)
-    return DitherMask.blueNoise.isOn(x: column, y: row, tone: share) ? (second, first) : (first, second)
-  }
-
   /// The palette color for a page or a line, without mixing; the color itself if there is no palette.
   ///
   /// It prefers the right hue to the right lightness.
-  func nearest(to color: Color) -> Color {
-    let pixel = color.pixel
-    let index = colors.indices.min { Self.plainDistance(colors[$0], pixel) < Self.plainDistance(colors[$1], pixel) }
-    return index.map { palette[$0] } ?? color
+  mutating func nearest(to color: Color) -> Color {
+    guard !palette.isEmpty else { return color }
+    // Most cells have one of a few colors, and the search takes longer than anything else about a cell.
+    if nearest.isEmpty { nearest = Array(repeating: (color, search(color)), count: 256) }
+    let place = Int(color.red &+ 7 &* color.green &+ 31 &* color.blue)
+    if nearest[place].color != color { nearest[place] = (color, search(color)) }
+    return nearest[place].found
   }
 
-  /// The nearest color of the palette besides one of them.
-  func nearest(to pixel: Pixel, besides other: Color) -> Color {
-    let index = colors.indices.filter { palette[$0] != other }
-      .min { Self.plainDistance(colors[$0], pixel) < Self.plainDistance(colors[$1], pixel) }
-    return index.map { palette[$0] } ?? other
+  /// The palette color nearest to a color, not cached.
+  ///
+  /// - Parameter other: A color that is not wanted.
+  func search(_ color: Color, besides other: Color? = nil) -> Color {
+    let pixel = color.pixel
+    var (found, least) = (color, Float.infinity)
+    for (index, candidate) in colors.enumerated() where palette[index] != other {
+      let distance = Self.plainDistance(candidate, pixel)
+      if distance < least { (found, least) = (palette[index], distance) }
+    }
+    return found
   }
 
   /// The squared distance of two colors by luma and the two color differences of YCbCr.

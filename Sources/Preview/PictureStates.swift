@@ -71,9 +71,6 @@ public struct Picture: Equatable, Sendable {
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// Clears some cells.
-  mutating func clear(_ places: Range<Int>) { cells.fill(with: .blank, in: places) }
-
   /// Resizes the picture and clears every cell, in the same memory.
   mutating func reset(columns: Int, rows: Int) {
     self.columns = columns

@@ -1,4 +1,19 @@
+import Raster
+
 extension [Pixel] {
+  /// Blends a color into the pixels of an extent, as far as a grid covers them.
+  ///
+  /// - Parameter width: The pixels of a row.
+  mutating func blend(
+    _ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int
+  ) {
+    for row in extent.rows {
+      unsafe grid.withRow(row, extent.columns) {
+        unsafe blend(color, $0, opacity, from: row * width + extent.columns.lowerBound)
+      }
+    }
+  }
+
   /// Blends a color into the pixels from a place on, by the coverage of each.
   @inline(__always)
   mutating func blend(_ color: Pixel, _ coverage: UnsafeBufferPointer<Float>, _ opacity: Float, from start: Int) {

@@ -7,7 +7,7 @@ extension Renderer {
   mutating func encode(into picture: inout Picture) {
     let base = settings.background.pixel
     let choice = ColorChoice(paper: compositor.settings.ground, terminal: settings.background)
-    var encoder = CellEncoder(settings.glyphs, isOnLight: compositor.settings.ground.luminance > 0.18)
+    var encoder = CellEncoder(settings.glyphs, isOnLight: compositor.settings.ground.isLight)
     let (rows, columns, stride, width) = (rows, columns, settings.columns, compositor.settings.width)
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }

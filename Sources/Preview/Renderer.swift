@@ -45,8 +45,8 @@ public struct Renderer: Sendable {
       self.zoom = zoom
     }
 
-    /// The color behind the drawing.
-    var ground: Color { paper.ground(terminal: background) }
+    /// The color behind a scene.
+    public func ground(of scene: Scene) -> Color { scene.background.over(paper.ground(terminal: background)) }
 
     /// The map from a page to the pixels of the picture.
     public func view(of page: Rect) -> ViewTransform {
@@ -135,14 +135,14 @@ public struct Renderer: Sendable {
     _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform, flat index: Int?
   ) {
     let parts = Self.parts
-    // From the top left corner on, so that every sum is rounded as in the whole picture.
     var composing = Compositor.Settings(
-      width: columns.upperBound * parts.columns, height: rows.upperBound * parts.rows, view: view)
-    if let index, scene.pieces.indices.contains(index) {
-      composing.flat = (index, flat, strokeArea)
-    }
-    composing.ground = scene.background.over(settings.ground)
-    composing.currentColor = composing.ground.luminance > 0.18 ? Color(0, 0, 0) : Color(255, 255, 255)
+      width: settings.columns * parts.columns, height: settings.rows * parts.rows, view: view)
+    composing.region = DotExtent(
+      columns: columns.lowerBound * parts.columns..<columns.upperBound * parts.columns,
+      rows: rows.lowerBound * parts.rows..<rows.upperBound * parts.rows)
+    if let index { composing.flat = (index, flat, strokeArea) }
+    composing.ground = settings.ground(of: scene)
+    composing.currentColor = composing.ground.isLight ? Color(0, 0, 0) : Color(255, 255, 255)
     composing.paper = settings.paper
     composing.focus = settings.focus
     composing.showsFills = settings.showsTone
@@ -150,7 +150,7 @@ public struct Renderer: Sendable {
     composing.lineMethod = settings.showsColor ? .signedArea : .scanlines
     composing.thinnestLine = thinnestLine
     if !settings.showsColor {
-      composing.tones = .ink(isOnLight: settings.background.luminance > 0.5, paper: composing.ground)
+      composing.tones = .ink(isOnLight: settings.background.isLight, paper: composing.ground)
     }
     guard !settings.showsTone else { return compositor.paint(scene, pictures: pictures, composing) }
     // Without fills, a shape without a line shows its edge.

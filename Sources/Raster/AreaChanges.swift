@@ -29,21 +29,21 @@ struct AreaChanges: Sendable {
 
   /// Passes a writer of changes to `body`.
   @inline(__always)
-  mutating func deposit(_ body: (AreaDeposit) -> Void) {
+  mutating func deposit(rows: Range<Int>? = nil, _ body: (AreaDeposit) -> Void) {
     let (size, stride, flagsPerRow) = (size, stride, flagsPerRow)
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe flags.withUnsafeMutableBufferPointer { flags in
         body(
           unsafe AreaDeposit(
-            values: values, flags: flags, width: size.width, height: size.height, stride: stride,
-            flagsPerRow: flagsPerRow))
+            values: values, flags: flags, width: size.width, height: size.height, rows: rows ?? 0..<size.height,
+            stride: stride, flagsPerRow: flagsPerRow))
       }
     }
   }
 
-  /// Adds, for every edge, the change of the area to its right from each dot to the next.
-  mutating func deposit(_ path: FlatPath) {
-    deposit { area in
+  /// Adds, for every edge, the change of the area to its right from each dot to the next, in some rows.
+  mutating func deposit(_ path: FlatPath, rows: Range<Int>) {
+    deposit(rows: rows) { area in
       unsafe path.points.withUnsafeBufferPointer { points in
         for contour in path.contours where contour.points.count > 2 {
           var previous = unsafe points[contour.points.upperBound - 1]
@@ -63,14 +63,14 @@ struct AreaChanges: Sendable {
     }
   }
 
-  /// Sums the changes into the coverage of a grid's used columns, and makes them zero again.
+  /// Sums the changes into the coverage of a grid's used columns in some rows, and makes them zero again.
   ///
   /// Every row starts from zero: errors do not travel down.
-  mutating func integrate(_ rule: FillRule, into grid: inout CoverageGrid) {
+  mutating func integrate(_ rule: FillRule, rows: Range<Int>, into grid: inout CoverageGrid) {
     switch rule {
-    case .nonzero: integrate(into: &grid) { min(abs($0), 1) }
+    case .nonzero: integrate(rows: rows, into: &grid) { min(abs($0), 1) }
     case .evenOdd:
-      integrate(into: &grid) { sum in
+      integrate(rows: rows, into: &grid) { sum in
         // A triangle wave of the winding number: 0 at even numbers, 1 at odd ones. A Float beyond 2^24 is even.
         let turns = min(abs(sum), 0x1p24)
         let rest = turns - Float(Int32(turns * 0.5)) * 2
@@ -80,12 +80,12 @@ struct AreaChanges: Sendable {
   }
 
   @inline(__always)
-  private mutating func integrate(into grid: inout CoverageGrid, _ coverage: (Float) -> Float) {
+  private mutating func integrate(rows: Range<Int>, into grid: inout CoverageGrid, _ coverage: (Float) -> Float) {
     let (width, stride, flagsPerRow, used) = (grid.width, stride, flagsPerRow, grid.used)
     unsafe values.withUnsafeMutableBufferPointer { changes in
       unsafe flags.withUnsafeMutableBufferPointer { flags in
         unsafe grid.values.withUnsafeMutableBufferPointer { values in
-          for row in used.rows {
+          for row in used.rows.clamped(to: rows) {
             let start = row &* stride
             var next = start &+ used.columns.lowerBound
             var (sum, even): (Float, Float) = (0, 0)
@@ -123,6 +123,8 @@ struct AreaChanges: Sendable {
   let flags: UnsafeMutableBufferPointer<UInt64>
   let width: Int
   let height: Int
+  /// The only rows to which anything is added.
+  let rows: Range<Int>
   let stride: Int
   let flagsPerRow: Int
 
@@ -145,6 +147,7 @@ struct AreaChanges: Sendable {
   @inline(__always)
   func add(_ whole: Edge, turn: Float) {
     var edge = whole
+    if edge.y1 <= Double(rows.lowerBound) || edge.y0 >= Double(rows.upperBound) { return }
     if !edge.isQuick || edge.y0 < 0 || edge.y1 > Double(height) {
       guard clipRows(&edge) else { return }
     }
@@ -222,7 +225,11 @@ struct AreaChanges: Sendable {
     let (least, most) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
     var top = edge.y0
     var from = edge.x0
-    for row in firstRow..<endRow {
+    if firstRow < rows.lowerBound {
+      top = Double(rows.lowerBound)
+      from = min(max(edge.x0 + (top - edge.y0) * slope, least), most)
+    }
+    for row in max(firstRow, rows.lowerBound)..<max(min(endRow, rows.upperBound), firstRow, rows.lowerBound) {
       let isLast = row &+ 1 >= endRow
       let bottom = isLast ? edge.y1 : Double(row &+ 1)
       let to = isLast ? edge.x1 : min(max(edge.x0 + (bottom - edge.y0) * slope, least), most)

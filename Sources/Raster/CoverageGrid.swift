@@ -99,13 +99,6 @@ public struct CoverageGrid: Hashable, Sendable {
     let first = Int(min(max(least, 0), Double(limit)))
     return first..<max(first, Int(min(max(most, 0), Double(limit)).rounded(.up)))
   }
-
-  /// Rounds the coverage of every dot to 0 or 1; one half becomes 1.
-  public mutating func roundToDots() {
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      for index in values.indices { unsafe values[index] = values[index] >= 0.5 ? 1 : 0 }
-    }
-  }
 }
 
 extension CoverageGrid {

@@ -93,31 +93,6 @@ extension DotGrid {
       unsafe words[last] |= tail
     }
   }
-
-  /// Passes the column of every dot of a row that is on to `body`, from the left; the row must be within the grid.
-  @inline(__always)
-  public func forEachDot(inRow row: Int, _ body: (_ column: Int) -> Void) {
-    for index in 0..<wordsPerRow {
-      var word = words[row &* wordsPerRow &+ index]
-      while word != 0 {
-        body(index &<< 6 | word.trailingZeroBitCount)
-        word &= word &- 1
-      }
-    }
-  }
-
-  /// Turns off the dots of a row for which `isGone` is true; the row must be within the grid.
-  @inline(__always)
-  public mutating func removeDots(inRow row: Int, where isGone: (_ column: Int) -> Bool) {
-    for index in 0..<wordsPerRow {
-      var word = words[row &* wordsPerRow &+ index]
-      while word != 0 {
-        let column = index &<< 6 | word.trailingZeroBitCount
-        word &= word &- 1
-        if isGone(column) { self[column, row] = false }
-      }
-    }
-  }
 }
 
 extension DotGrid {

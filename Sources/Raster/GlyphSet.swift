@@ -86,6 +86,12 @@ public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+/// The blocks that grow by eighths of a cell, none to seven.
+public enum EighthBlocks {
+  public static let fromBelow: [Unicode.Scalar] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+  public static let fromLeft: [Unicode.Scalar] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}
+
 /// A grid of equal parts of a character cell.
 public struct CellParts: Hashable, Sendable {
   public let columns: Int
@@ -137,11 +143,8 @@ public struct GlyphSets: OptionSet, Hashable, Sendable {
 
   /// The set for screens without colors: that with the most dots.
   public var dots: GlyphSet {
-    if contains(.braille) { return .braille }
-    if contains(.octant) { return .octant }
-    if contains(.sextant) { return .sextant }
-    if contains(.quadrant) { return .quadrant }
-    return contains(.half) ? .halfBlock : .ascii
+    let finest: [GlyphSet] = [.braille, .octant, .sextant, .quadrant, .halfBlock]
+    return finest.first { contains(GlyphSets($0)) } ?? .ascii
   }
 }
 

@@ -139,20 +139,27 @@ extension Rasterizer {
   /// Computes the covered share of each dot for a path in dot units.
   ///
   /// Every contour is closed. Coordinates may have any size; NaN counts as zero.
+  ///
+  /// - Parameter rows: The only rows to fill, each exactly as in the whole grid; by default all. The others are
+  ///   undefined.
   public mutating func fill(
-    _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, into grid: inout CoverageGrid
+    _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, rows: Range<Int>? = nil,
+    into grid: inout CoverageGrid
   ) {
     grid.begin(path)
-    guard grid.width > 0, grid.height > 0 else { return }
+    let rows = (rows ?? 0..<grid.height).clamped(to: 0..<grid.height)
+    guard grid.width > 0, !rows.isEmpty else { return }
     changes.begin(grid)
     switch method {
-    case .signedArea: changes.deposit(path)
-    case .scanlines: depositSpans(of: path, rule: rule, grid)
+    case .signedArea: changes.deposit(path, rows: rows)
+    case .scanlines: depositSpans(of: path, rule: rule, rows: rows, grid)
     }
-    changes.integrate(rule, into: &grid)
+    changes.integrate(rule, rows: rows, into: &grid)
   }
 
-  private mutating func depositSpans(of path: FlatPath, rule: FillRule, _ grid: borrowing CoverageGrid) {
+  private mutating func depositSpans(
+    of path: FlatPath, rule: FillRule, rows: Range<Int>, _ grid: borrowing CoverageGrid
+  ) {
     let lines = Self.linesPerRow
     var total = 0
     path.forEachRowStep(height: grid.height * lines, rowsPerUnit: Double(lines)) { total += $0 }
@@ -160,10 +167,10 @@ extension Rasterizer {
     let rowsPerBand = (grid.height + bands - 1) / bands
     let limit = Double(grid.width)
     let share = 1 / Float(lines)
-    var firstRow = 0
-    while firstRow < grid.height {
-      let rows = min(rowsPerBand, grid.height - firstRow)
-      let (firstLine, lineCount) = (firstRow * lines, rows * lines)
+    var firstRow = rows.lowerBound
+    while firstRow < rows.upperBound {
+      let rowCount = min(rowsPerBand, rows.upperBound - firstRow)
+      let (firstLine, lineCount) = (firstRow * lines, rowCount * lines)
       crossings.removeAll()
       path.forEachCrossing(height: grid.height * lines, rowsPerUnit: Double(lines)) { line, x, turn in
         guard line >= firstLine, line < firstLine &+ lineCount, x < limit else { return }
@@ -180,7 +187,7 @@ extension Rasterizer {
           Self.deposit(-share, at: end, row: row, in: area)
         }
       }
-      firstRow += rows
+      firstRow += rowCount
     }
   }
 

@@ -43,11 +43,6 @@ public struct ViewTransform: Hashable, Sendable {
       ty: Double(height) / 2 - center.y * scaleY)
   }
 
-  private init(_ transform: Transform) { self.transform = transform }
-
-  /// The view moved by a number of dots.
-  public func moved(by way: Vector) -> ViewTransform { ViewTransform(transform.then(.translation(by: way))) }
-
   /// The view of a part of the page, on a grid of the same size in dots.
   public func zoomed(_ zoom: Zoom, width: Int, height: Int) -> ViewTransform {
     ViewTransform(

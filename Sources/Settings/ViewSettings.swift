@@ -101,10 +101,7 @@ package enum Ground: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Classifies a color: light if black contrasts more with it than white.
-  package init(of color: Color) {
-    let isLight = color.contrast(with: Color(0, 0, 0)) > color.contrast(with: Color(255, 255, 255))
-    self = isLight ? .light : .dark
-  }
+  package init(of color: Color) { self = color.isLight ? .light : .dark }
 }
 
 /// The vertices with a mark in the preview.

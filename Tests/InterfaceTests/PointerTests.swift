@@ -743,6 +743,9 @@ import Testing
     var desk = try Desk(140, 40)
     #expect(!desk.lines().contains { $0.contains("hard to see") })
     desk.display.settings.groundColor = Color(0x16, 0x18, 0x1D)
+    #expect(!desk.lines().contains { $0.contains("hard to see") }, "it lies on white paper")
+    for _ in 0..<4 { _ = desk.session.run("view.paper") }
+    #expect(desk.session.editor.view.paper == .terminal)
     #expect(desk.lines().contains { $0.contains("line #0000b3 is hard to see on this ground") })
     // The demo's fill of 10 % is no better, but its line tells where it is.
     for (line, text) in [

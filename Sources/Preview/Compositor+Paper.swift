@@ -41,7 +41,9 @@ extension Compositor {
     return hasSheet
   }
 
-  /// The page in pixels: a sheet ends at an eighth of a cell, where a block can. A faint rim would look like a line.
+  /// The page in pixels, to an eighth of a cell, where a block can end.
+  ///
+  /// A faint rim of the sheet would look like a line.
   private var pageBox: Rect {
     func edge(_ place: Double) -> Double { (place * 2).rounded() / 2 }
     let (a, b) = (view(page.origin), view(Point(page.maxX, page.maxY)))

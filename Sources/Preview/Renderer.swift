@@ -64,9 +64,8 @@ public struct Renderer: Sendable {
   var pairs = PalettePairs()
   private var flat = FlatPath()
   private var strokeArea = FlatPath()
-  /// The same of the last piece.
+  /// The area of the last piece.
   private var lastFlat = FlatPath()
-  private var lastStrokeArea = FlatPath()
   /// The settings of the current frame.
   private(set) var settings = Settings(columns: 0, rows: 0)
   /// The rows of cells to paint, and the columns in them.
@@ -110,7 +109,7 @@ public struct Renderer: Sendable {
         let drawn = scene.pieces[replaced.index]
         if scene.pieces.count > 1 || flat.points.isEmpty { flatten(replaced.piece, view, visible: visible) }
         flatten(drawn, view, visible: visible)
-        changed = changes(hasLine: drawn.style.showsLine, width: width, height: height)
+        changed = changes(from: replaced.piece, to: drawn, view, width: width, height: height)
       }
       if let elsewhere {
         let box = Rect(view.transform(elsewhere.origin), view.transform(Point(elsewhere.maxX, elsewhere.maxY)))
@@ -167,33 +166,52 @@ public struct Renderer: Sendable {
     return max(2 * StrokeStyle.thinnestWidthInDots, dot)
   }
 
-  /// Makes the area and the line of a piece, and keeps those of the last one.
+  /// Makes the area and the line of a piece, and keeps the area of the last one.
   private mutating func flatten(_ piece: Scene.Piece, _ view: ViewTransform, visible: Rect?) {
     swap(&flat, &lastFlat)
-    swap(&strokeArea, &lastStrokeArea)
     flat.removeAll()
     strokeArea.removeAll()
-    if let visible { clip.clipArea(of: piece.path, to: visible.outset(by: 2 / view.dotsPerUnit)) }
-    let area = visible == nil ? piece.path : clip.area
-    flat.append(area, through: view.transform, tolerance: Self.flatteningTolerance)
-    let thinnest = thinnestLine / view.dotsPerUnit
-    let style = settings.showsTone ? piece.style : piece.edged(thinnest).style
+    let (style, reach) = line(of: piece, view)
+    let near = visible?.outset(by: max(reach, 2 / view.dotsPerUnit))
+    if let near { clip.clipArea(of: piece.path, to: near) }
+    flat.append(
+      near == nil ? piece.path : clip.area, through: view.transform, tolerance: Self.flatteningTolerance)
     guard style.showsLine else { return }
+    let thinnest = thinnestLine / view.dotsPerUnit
     // Dashes start at the start of the line, even outside the view.
-    if let visible, style.dash.isNone {
-      clip.clipLine(of: piece.path, to: visible.outset(by: LinePen.reach(of: style, view, thinnest: thinnest)))
-      pen.draw(clip.line, style, view, thinnest: thinnest, into: &strokeArea)
-    } else {
+    guard let near, style.dash.isNone else {
       pen.draw(piece.path, style, view, thinnest: thinnest, into: &strokeArea)
+      return
     }
+    clip.clipLine(of: piece.path, to: near)
+    pen.draw(clip.line, style, view, thinnest: thinnest, into: &strokeArea)
   }
 
-  /// The pixels that the changed piece may paint differently.
-  private func changes(hasLine: Bool, width: Int, height: Int) -> DotExtent {
-    func extent(_ box: Rect?) -> DotExtent { DotExtent(of: box?.outset(by: 1), width: width, height: height) }
-    var changed = extent(flat.change(since: lastFlat))
-    if hasLine { changed.formUnion(extent(strokeArea.change(since: lastStrokeArea))) }
-    return changed
+  /// The pixels that a changed piece may paint differently.
+  ///
+  /// Its line reaches only so far from the changed edges, but dashes move along all of it.
+  private func changes(
+    from old: Scene.Piece, to new: Scene.Piece, _ view: ViewTransform, width: Int, height: Int
+  ) -> DotExtent {
+    let (style, reach) = line(of: new, view)
+    var box = flat.change(since: lastFlat)
+    let joinsElsewhere = !flat.contours.elementsEqual(lastFlat.contours) { $0.isClosed == $1.isClosed }
+    if style.showsLine, joinsElsewhere || !style.dash.isNone, let first = old.bounds, let last = new.bounds {
+      let all = first.union(last)
+      box = Rect(view.transform(all.origin), view.transform(Point(all.maxX, all.maxY)))
+    }
+    let (across, down) = (reach * view.dotsPerUnitX + 1, reach * view.dotsPerUnitY + 1)
+    return DotExtent(
+      of: box.map {
+        Rect(x: $0.minX - across, y: $0.minY - down, width: $0.width + 2 * across, height: $0.height + 2 * down)
+      }, width: width, height: height)
+  }
+
+  /// The style with which the line of a piece is drawn, and its reach in document units.
+  private func line(of piece: Scene.Piece, _ view: ViewTransform) -> (style: Style, reach: Double) {
+    let thinnest = thinnestLine / view.dotsPerUnit
+    let style = settings.showsTone ? piece.style : piece.edged(thinnest).style
+    return (style, style.showsLine ? LinePen.reach(of: style, view, thinnest: thinnest) : 0)
   }
 }
 

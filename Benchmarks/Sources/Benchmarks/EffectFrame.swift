@@ -47,7 +47,7 @@ struct EffectFrame {
     var pictures: PictureStates = [:]
 
     init(_ columns: Int, _ rows: Int, _ effects: Effects?) {
-      settings = Renderer.Settings(columns: columns, rows: rows, pictureGlyphs: .quadrant)
+      settings = Renderer.Settings(columns: columns, rows: rows, glyphs: .quadrant)
       var star = Star()
       star.corners.radius = 8
       item = Item(star)

@@ -77,13 +77,20 @@ struct Painter {
     let start = run.row * frame.size.columns
     for index in (start + run.columns.lowerBound)..<(start + run.columns.upperBound) {
       let cell = frame.cells[index]
-      if cell.style != lastStyle { setStyle(cell.style) }
+      if cell.style != lastStyle, !isBlank(cell) { setStyle(cell.style) }
       cells.append(terminal_cell(glyph: cell.glyph.value, pair: lastPair, attributes: lastAttributes))
     }
     unsafe cells.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       unsafe terminal_put(Int32(run.row), Int32(run.columns.lowerBound), start, Int32(buffer.count))
     }
+  }
+
+  /// True if a cell shows only a background, and that of the last style: its foreground is not sent.
+  private func isBlank(_ cell: Cell) -> Bool {
+    guard cell.glyph == " ", let lastStyle, cell.style.background != .standard else { return false }
+    let all = cell.style.attributes.union(lastStyle.attributes)
+    return cell.style.background == lastStyle.background && all.isSubset(of: [.bold, .dim])
   }
 
   /// Empties the table of color pairs and redraws the whole frame.

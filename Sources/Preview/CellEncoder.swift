@@ -63,10 +63,11 @@ struct CellEncoder {
 
   /// The best fit for pixels that are opaque and not all alike.
   ///
-  /// - Parameter pixel: Gives a pixel of the cell by its column and row.
-  @inline(__always)
-  mutating func fit(_ pixel: (_ column: Int, _ row: Int) -> Pixel) -> Fit {
-    read(pixel)
+  /// - Parameters:
+  ///   - first: The first pixel of the cell.
+  ///   - stride: The pixels from each row to the next.
+  mutating func fit(_ first: UnsafePointer<Pixel>, stride: Int) -> Fit {
+    unsafe read(first, stride)
     return choose()
   }
 
@@ -104,9 +105,8 @@ struct CellEncoder {
       way.w = 0
       if (way * way).sum() < Self.nearlyPaint { return corners[index] }
     }
-    var level = (color * 127).rounded(.toNearestOrAwayFromZero) / 127
-    level.w = color.w
-    return level
+    let level = color.inGamut * 127 + 0.5
+    return Pixel(Float(Int32(level.x)), Float(Int32(level.y)), Float(Int32(level.z)), 127) / 127
   }
 
   /// The sum of squared differences of the last pixels from one color.
@@ -117,38 +117,36 @@ struct CellEncoder {
   }
 
   @inline(__always)
-  private mutating func read(_ pixel: (_ column: Int, _ row: Int) -> Pixel) {
-    (total, square) = (.zero, 0)
-    for index in 0..<4 { columns[index] = .zero }
+  private mutating func read(_ first: UnsafePointer<Pixel>, _ stride: Int) {
     var squares = Pixel.zero
-    for pair in 0..<4 {
-      var (left, right) = (Pixel.zero, Pixel.zero)
-      for row in pair * 2...pair * 2 + 1 {
-        var (a, b, c, d) = (pixel(0, row), pixel(1, row), pixel(2, row), pixel(3, row))
-        (a.w, b.w, c.w, d.w) = (0, 0, 0, 0)
-        squares += a * a + b * b
-        squares += c * c + d * d
-        columns[0] += a
-        columns[1] += b
-        columns[2] += c
-        columns[3] += d
-        let (first, second) = (a + b, c + d)
-        rows[row] = first + second
-        left += first
-        right += second
-        if row == 0 {
-          (corners[0], corners[1]) = (a, d)
-        } else if row == 7 {
-          (corners[2], corners[3]) = (a, d)
-        } else if row == 2 {
-          (borders[0], borders[1]) = (first, second)
-        } else if row == 5 {
-          (borders[2], borders[3]) = (first, second)
-        }
+    var (across, lefts, rights) = ((Pixel.zero, Pixel.zero), Pixel.zero, Pixel.zero)
+    (total, columns) = (.zero, InlineArray(repeating: .zero))
+    for row in 0..<8 {
+      let start = unsafe first + row &* stride
+      var (a, b, c, d) = unsafe (start[0], start[1], start[2], start[3])
+      (a.w, b.w, c.w, d.w) = (0, 0, 0, 0)
+      squares += a * a + b * b
+      squares += c * c + d * d
+      columns[0] += a
+      columns[1] += b
+      columns[2] += c
+      columns[3] += d
+      (across.0, across.1) = (a + b, c + d)
+      rows[row] = across.0 + across.1
+      lefts += across.0
+      rights += across.1
+      switch row {
+      case 0: (corners[0], corners[1]) = (a, d)
+      case 2: (borders[0], borders[1]) = across
+      case 5: (borders[2], borders[3]) = across
+      case 7: (corners[2], corners[3]) = (a, d)
+      default: break
       }
-      eighths[pair * 2] = left
-      eighths[pair * 2 + 1] = right
-      total += left + right
+      guard row & 1 == 1 else { continue }
+      eighths[row - 1] = lefts
+      eighths[row] = rights
+      total += lefts + rights
+      (lefts, rights) = (.zero, .zero)
     }
     square = squares.sum()
   }
@@ -252,38 +250,36 @@ struct CellEncoder {
     of parts: InlineArray<count, Pixel>, into cuts: inout Cuts<most>
   ) {
     let mean = total * (1 / Float(count))
-    func farthest(from place: Pixel) -> Pixel {
-      var (far, longest) = (Pixel.zero, -1 as Float)
-      for index in 0..<count {
-        let way = unsafe parts[unchecked: index] - place
-        let length = (way * way).sum()
-        if length > longest { (far, longest) = (way, length) }
-      }
-      return far
-    }
-    let axis = farthest(from: mean + farthest(from: mean))
-    cut(parts, along: axis, into: &cuts)
-    // What is not on that line is spread along another.
-    let length = (axis * axis).sum()
-    var (spread, beside) = (Pixel.zero, 0 as Float)
+    var (axis, longest, all) = (Pixel.zero, 0 as Float, 0 as Float)
     for index in 0..<count {
       let way = unsafe parts[unchecked: index] - mean
-      let along = (way * axis).sum()
-      spread += way * along
-      beside += (way * way).sum() - along * along / length
+      let length = (way * way).sum()
+      all += length
+      if length > longest { (axis, longest) = (way, length) }
     }
-    // A thousandth of the whole difference is not seen.
-    if beside > length * 0.001 { cut(parts, along: spread, into: &cuts) }
+    let along = cut(parts, along: axis, into: &cuts)
+    // What is not on that line is spread along another; a thousandth of the whole difference is not seen.
+    guard all - along > longest * 0.001 else { return }
+    var spread = Pixel.zero
+    for index in 0..<count {
+      let way = unsafe parts[unchecked: index] - mean
+      spread += way * (way * axis).sum()
+    }
+    _ = cut(parts, along: spread, into: &cuts)
   }
 
+  /// Adds the cuts along an axis; returns the squared differences along it.
   @inline(__always)
   private func cut<let count: Int, let most: Int>(
     _ parts: InlineArray<count, Pixel>, along axis: Pixel, into cuts: inout Cuts<most>
-  ) {
+  ) -> Float {
     var order = InlineArray<count, Int>(repeating: 0)
     var places = InlineArray<count, Float>(repeating: 0)
+    let middle = (total * axis).sum() / Float(count)
+    var squares: Float = 0
     for index in 0..<count {
       let place = unsafe (parts[unchecked: index] * axis).sum()
+      squares += (place - middle) * (place - middle)
       var at = index
       while at > 0, unsafe places[unchecked: at - 1] > place {
         unsafe places[unchecked: at] = places[unchecked: at - 1]
@@ -296,14 +292,16 @@ struct CellEncoder {
     var (pattern, sum) = (0 as UInt8, Pixel.zero)
     for end in 1..<count {
       let part = unsafe order[unchecked: end - 1]
-      pattern |= 1 << UInt8(part)
+      pattern |= 1 &<< UInt8(truncatingIfNeeded: part)
       unsafe sum += parts[unchecked: part]
       // Equal parts belong together.
       guard unsafe places[unchecked: end - 1] < places[unchecked: end] else { continue }
-      cuts.patterns[cuts.count] = pattern
-      cuts.sums[cuts.count] = sum
-      cuts.count += 1
+      unsafe cuts.patterns[unchecked: cuts.count] = pattern
+      unsafe cuts.sums[unchecked: cuts.count] = sum
+      cuts.count &+= 1
     }
+    let length = (axis * axis).sum()
+    return length > 0 ? squares / length : 0
   }
 
   /// The six parts, each of two columns and of 8/3 rows: the third and the sixth row of pixels are each in two parts.
@@ -326,20 +324,23 @@ struct CellEncoder {
   private mutating func tryOctants() {
     var found = Cuts<14>()
     cuts(of: eighths, into: &found)
+    guard found.count > 0 else { return }
     var errors = InlineArray<14, Float>(repeating: 0)
     var (least, first) = (Float.infinity, 0)
     for index in 0..<found.count {
-      let count = Float(found.patterns[index].nonzeroBitCount * 4)
-      let (sum, rest) = (found.sums[index], total - found.sums[index])
-      errors[index] = square - (sum * sum * (1 / count) + rest * rest * (1 / (Self.pixels - count))).sum()
-      if errors[index] < least { (least, first) = (errors[index], index) }
+      let (pattern, sum) = unsafe (found.patterns[unchecked: index], found.sums[unchecked: index])
+      let count = Float(pattern.nonzeroBitCount &* 4)
+      let rest = total - sum
+      let error = square - (sum * sum * (1 / count) + rest * rest * (1 / (Self.pixels - count))).sum()
+      unsafe errors[unchecked: index] = error
+      if error < least { (least, first) = (error, index) }
     }
-    guard found.count > 0 else { return }
     // The best one first: it rules out most of the others.
-    tryOctant(Int(found.patterns[first]), found.sums[first], error: errors[first])
-    for index in 0..<found.count
-    where index != first && errors[index] < min(limit * Self.brailleRoom, least * Self.farOff) {
-      tryOctant(Int(found.patterns[index]), found.sums[index], error: errors[index])
+    tryOctant(Int(found.patterns[first]), found.sums[first], error: least)
+    for index in 0..<found.count {
+      let error = unsafe errors[unchecked: index]
+      guard index != first, error < min(limit * Self.brailleRoom, least * Self.farOff) else { continue }
+      unsafe tryOctant(Int(found.patterns[unchecked: index]), found.sums[unchecked: index], error: error)
     }
   }
 
@@ -356,7 +357,8 @@ struct CellEncoder {
     } else if hasASCII, error < limit {
       // Characters have fewer strokes than ground, and thin ones, which are as far from it as dots.
       func stroke(_ color: Pixel, on ground: Pixel) -> Pixel { (ground + (color - ground) / Self.dot).inGamut }
-      if count <= Self.pixels / 2 {
+      let isInk = ((color - ground).sum() < 0) == isOnLight
+      if count < Self.pixels / 2 || count == Self.pixels / 2 && isInk {
         take(Self.ascii[pattern], nil, stroke(color, on: ground), ground, error: error, count)
       } else {
         take(
@@ -374,6 +376,8 @@ struct CellEncoder {
   /// The ground is that of a corner of the cell. The mean of all that has no dot would spread a thin line over it.
   @inline(__always)
   private mutating func tryDots(_ pattern: Int, _ count: Float, _ seen: Pixel, _ mean: Pixel, error: Float) {
+    // Light dots on dark ground look like holes in a drawing on white, and the other way on night.
+    guard !hasBlocks || ((seen - mean).sum() < 0) == isOnLight else { return }
     var (ground, moved) = (corners[0], Float.infinity)
     for index in 0..<4 {
       let way = corners[index] - mean
@@ -388,10 +392,7 @@ struct CellEncoder {
     let weight = count * (1 + Self.meanWeight * count / Self.pixels)
     let lost =
       moved * (Self.pixels - count) + weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
-    // Light dots on dark ground look like holes in a drawing on white, and the other way on night.
-    let isInk = (contrast.x + contrast.y + contrast.z < 0) == isOnLight
     // A single dot beside blocks, or a single gap, looks like dirt.
-    guard isInk || !hasBlocks else { return }
     let own = (error + lost) / (count > 4 && count < 28 ? Self.brailleRoom : 1)
     if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
   }

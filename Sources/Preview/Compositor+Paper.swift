@@ -20,6 +20,7 @@ extension Compositor {
   private mutating func clear() -> Bool {
     let (region, sheet, width) = (settings.region, pageBox, settings.width)
     painted = .empty
+    mixed.removeAll(inRows: region.rows, width: width, height: settings.height)
     var (ground, hasSheet) = (Pixel.zero, false)
     if case .sheet(let color) = settings.paper, sheet.minX <= Double(region.columns.lowerBound),
       sheet.minY <= Double(region.rows.lowerBound), sheet.maxX >= Double(region.columns.upperBound),
@@ -56,26 +57,21 @@ extension Compositor {
     guard let color = paint.color, paint.opacity > 0 else { return }
     let box = pageBox
     let extent = extent(ofPixels: box)
+    guard let first = extent.columns.first, let last = extent.columns.last else { return }
     let pixel = settings.tones.pixel(ofPage: color)
     painted.formUnion(extent)
     func covered(_ index: Int, _ start: Double, _ end: Double) -> Float {
       Float(max(0, min(Double(index) + 1, end) - max(Double(index), start)))
     }
-    let opacity = Float(paint.opacity)
-    let inside = extent.columns.filter { covered($0, box.minX, box.maxX) == 1 }
-    for column in extent.columns { share[column] = covered(column, box.minX, box.maxX) }
+    let width = settings.width
+    let (left, right) = (covered(first, box.minX, box.maxX), covered(last, box.minX, box.maxX))
     for row in extent.rows {
-      let down = covered(row, box.minY, box.maxY) * opacity
-      guard down == 1, let first = inside.first, let last = inside.last else {
-        blend(pixel, share, down, row, extent.columns)
-        continue
-      }
-      blend(pixel, share, 1, row, extent.columns.lowerBound..<first)
-      blend(pixel, share, 1, row, last + 1..<extent.columns.upperBound)
-      let start = row * settings.width
-      unsafe pixels.withUnsafeMutableBufferPointer {
-        unsafe $0[start + first..<start + last + 1].update(repeating: pixel)
-      }
+      mixed.insert(first..<first + 1, row: row)
+      mixed.insert(last..<last + 1, row: row)
+      let opacity = covered(row, box.minY, box.maxY) * Float(paint.opacity)
+      pixels.blend(pixel, opacity, from: row * width + first + 1, count: max(0, last - first - 1))
+      pixels.blend(pixel, left * opacity, from: row * width + first, count: 1)
+      if last > first { pixels.blend(pixel, right * opacity, from: row * width + last, count: 1) }
     }
   }
 

@@ -12,6 +12,8 @@ public struct Compositor: Sendable {
   private(set) var soft = DotExtent.empty
   /// The extent of everything painted.
   var painted = DotExtent.empty
+  /// The blocks in which the pixels of a row may differ.
+  var mixed = BlockSet()
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
   private(set) var page = Document.initialPage
@@ -132,7 +134,8 @@ public struct Compositor: Sendable {
       flat.append(piece.path, through: view, tolerance: Renderer.flatteningTolerance)
     }
     rasterizer.fill(
-      known?.area ?? flat, rule: style.fillRule, method: .signedArea, rows: settings.region.rows, into: &mask)
+      known?.area ?? flat, rule: style.fillRule, method: .signedArea, rows: settings.region.rows,
+      columns: settings.region.columns, into: &mask)
     maskExtent = extent(of: piece.path.bounds)
     if let backdrop = effects.backdrop {
       lay(
@@ -150,7 +153,8 @@ public struct Compositor: Sendable {
     if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
       let color = settings.tones.pixel(ofFill: fill, hasLine: style.showsLine)
       painted.formUnion(maskExtent)
-      pixels.blend(color, mask, Float(style.fill.opacity), in: maskExtent, width: settings.width)
+      pixels.blend(
+        color, mask, Float(style.fill.opacity), in: maskExtent, width: settings.width, mixed: &mixed)
     }
     if let image = effects.image, let box = piece.path.bounds {
       let key = PictureKey(piece: index, part: .image)
@@ -184,7 +188,10 @@ public struct Compositor: Sendable {
       rasterizer.fill(flat, rule: .nonzero, method: .signedArea, into: &mask)
     }
     for row in painted.rows {
-      if before.group.clip != nil { mask.readRow(row, columns: painted.columns, into: &inside) }
+      if before.group.clip != nil {
+        mask.readRow(row, columns: painted.columns, into: &inside)
+        mixed.insert(painted.columns, row: row)
+      }
       let start = row * settings.width
       for column in painted.columns {
         let share = Float(before.group.opacity) * (before.group.clip == nil ? 1 : min(inside[column], 1))
@@ -206,6 +213,7 @@ public struct Compositor: Sendable {
     painted.formUnion(extent)
     for row in extent.rows {
       mask.readRow(row, columns: extent.columns, into: &inside)
+      mixed.insert(extent.columns, row: row)
       body(&self, row, extent.columns)
     }
   }
@@ -278,9 +286,11 @@ public struct Compositor: Sendable {
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
     let extent = extent(of: piece.path.bounds?.outset(by: reach))
     if known == nil { pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat) }
-    rasterizer.fill(known ?? flat, method: settings.lineMethod, rows: settings.region.rows, into: &line)
+    rasterizer.fill(
+      known ?? flat, method: settings.lineMethod, rows: settings.region.rows, columns: settings.region.columns,
+      into: &line)
     painted.formUnion(extent)
-    pixels.blend(color, line, opacity, in: extent, width: settings.width)
+    pixels.blend(color, line, opacity, in: extent, width: settings.width, mixed: &mixed)
   }
 
   /// Paints the border: the inner half of a line of twice its width.
@@ -332,6 +342,7 @@ public struct Compositor: Sendable {
     painted.formUnion(extent)
     soft.formUnion(extent)
     for row in extent.rows {
+      mixed.insert(extent.columns, row: row)
       if isCut { mask.readRow(row, columns: extent.columns, into: &inside) }
       let start = row * settings.width
       let hasPicture = picture.rows.contains(row)

@@ -3,14 +3,38 @@ import Raster
 extension [Pixel] {
   /// Blends a color into the pixels of an extent, as far as a grid covers them.
   ///
-  /// - Parameter width: The pixels of a row.
+  /// - Parameters:
+  ///   - width: The pixels of a row.
+  ///   - mixed: Gets the blocks whose pixels may differ within a row.
   mutating func blend(
-    _ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int
+    _ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int,
+    mixed: inout BlockSet
   ) {
-    for row in extent.rows {
-      unsafe grid.withRow(row, extent.columns) {
-        unsafe blend(color, $0, opacity, from: row * width + extent.columns.lowerBound)
+    precondition(extent.isEmpty || extent.rows.upperBound * width <= count, "the pixels are within the picture")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      for row in extent.rows {
+        let start = unsafe first + row &* width
+        unsafe grid.forEachRun(inRow: row, extent.columns) { columns, shares, block in
+          guard let block else {
+            unsafe Self.blend(color, shares.pointee, opacity, into: start, columns)
+            return
+          }
+          mixed.insert(block, row: row)
+          for column in columns {
+            unsafe Self.blend(color, shares[column &- columns.lowerBound], opacity, into: start, column..<column + 1)
+          }
+        }
       }
+    }
+  }
+
+  /// Blends a color into some pixels from a place on.
+  mutating func blend(_ color: Pixel, _ opacity: Float, from start: Int, count: Int) {
+    precondition(start >= 0 && start + count <= self.count, "the pixels are within the picture")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      unsafe Self.blend(color, 1, opacity, into: first, start..<start + count)
     }
   }
 
@@ -18,44 +42,66 @@ extension [Pixel] {
   @inline(__always)
   mutating func blend(_ color: Pixel, _ coverage: UnsafeBufferPointer<Float>, _ opacity: Float, from start: Int) {
     precondition(start >= 0 && start + coverage.count <= count, "the pixels are within the picture")
-    // Rounding errors next to 0 and 1 are removed: flat cells are flat.
-    let (low, high) = (Self.leastCoverage, 1 - Self.leastCoverage)
     unsafe withUnsafeMutableBufferPointer { pixels in
-      guard let shares = coverage.baseAddress, let first = pixels.baseAddress else { return }
-      let end = coverage.count
-      var index = 0
-      while index < end {
-        let covered = unsafe shares[index]
-        let place = unsafe first + (start &+ index)
-        index &+= 1
-        if covered <= low { continue }
-        if covered < high {
-          let below = unsafe place.pointee
-          unsafe place.pointee = below + (color - below) * (covered * opacity)
-          continue
-        }
-        // Of a wide shape most pixels are inside.
-        var next = unsafe place
-        unsafe Self.blend(color, opacity, into: next)
-        while index < end, unsafe shares[index] >= high {
-          unsafe next += 1
-          index &+= 1
-          unsafe Self.blend(color, opacity, into: next)
-        }
+      guard let first = pixels.baseAddress else { return }
+      for index in 0..<coverage.count {
+        unsafe Self.blend(color, coverage[index], opacity, into: first, start &+ index..<start &+ index + 1)
       }
     }
   }
 
+  /// Blends a color into pixels with the same coverage.
   @inline(__always)
-  private static func blend(_ color: Pixel, _ opacity: Float, into place: UnsafeMutablePointer<Pixel>) {
-    if opacity < 1 {
-      let below = unsafe place.pointee
-      unsafe place.pointee = below + (color - below) * opacity
+  private static func blend(
+    _ color: Pixel, _ covered: Float, _ opacity: Float, into pixels: UnsafeMutablePointer<Pixel>, _ columns: Range<Int>
+  ) {
+    // Rounding errors next to 0 and 1 are removed: flat cells are flat.
+    if covered <= leastCoverage { return }
+    let share = covered < 1 - leastCoverage ? covered * opacity : opacity
+    if share < 1 {
+      for column in columns {
+        let below = unsafe pixels[column]
+        unsafe pixels[column] = below + (color - below) * share
+      }
     } else {
-      unsafe place.pointee = color
+      unsafe (pixels + columns.lowerBound).update(repeating: color, count: columns.count)
     }
   }
 
   /// The coverage that counts as none: well above the rounding of a row's sum, far below one step of eight bits.
   private static var leastCoverage: Float { 1e-4 }
+}
+
+/// The blocks of eight columns, in rows of cells, in which pixels of a row may differ.
+struct BlockSet: Sendable {
+  private var words: [UInt64] = []
+  private var perRow = 0
+
+  /// Removes all blocks in some rows of pixels.
+  mutating func removeAll(inRows rows: Range<Int>, width: Int, height: Int) {
+    perRow = (width + 511) >> 9
+    let count = perRow * ((height + 7) / 8)
+    guard words.count == count else {
+      words = Array(repeating: 0, count: count)
+      return
+    }
+    for index in rows.lowerBound / 8 * perRow..<(rows.upperBound + 7) / 8 * perRow { words[index] = 0 }
+  }
+
+  @inline(__always)
+  mutating func insert(_ block: Int, row: Int) {
+    words[row &>> 3 &* perRow &+ block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
+  }
+
+  mutating func insert(_ columns: Range<Int>, row: Int) {
+    guard !columns.isEmpty else { return }
+    for block in columns.lowerBound >> 3...(columns.upperBound - 1) >> 3 { insert(block, row: row) }
+  }
+
+  /// - Parameters:
+  ///   - column: A column of pixels.
+  ///   - row: A row of cells.
+  func contains(column: Int, row: Int) -> Bool {
+    words[row &* perRow &+ column &>> 9] &>> UInt64(truncatingIfNeeded: column &>> 3) & 1 != 0
+  }
 }

@@ -17,7 +17,7 @@ extension Color {
   init(opaque pixel: Pixel) { self.init(solid: pixel) }
 
   private init(solid pixel: Pixel) {
-    let bytes = (pixel.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(.toNearestOrAwayFromZero)
+    let bytes = pixel.inGamut * 255 + 0.5
     self.init(UInt8(bytes.x), UInt8(bytes.y), UInt8(bytes.z))
   }
 }
@@ -79,7 +79,7 @@ struct PixelBlur {
 extension Pixel {
   /// The nearest color that a screen has.
   var inGamut: Pixel {
-    func limited(_ value: Float) -> Float { value < 0 ? 0 : value > 1 ? 1 : value }
-    return Pixel(limited(x), limited(y), limited(z), limited(w))
+    let positive = replacing(with: 0, where: self .< 0)
+    return positive.replacing(with: 1, where: positive .> 1)
   }
 }

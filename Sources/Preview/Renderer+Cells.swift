@@ -11,35 +11,27 @@ extension Renderer {
     let (rows, columns, stride, width) = (rows, columns, settings.columns, compositor.settings.width)
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }
-    let pixels = compositor.pixels
+    let (pixels, mixed) = (compositor.pixels, compositor.mixed)
+    var solid = [Pixel](repeating: .zero, count: 32)
     // Most flat cells have the color of the previous flat one.
     var (last, lastCell) = (Pixel.zero, Picture.Cell.blank)
     unsafe picture.cells.withUnsafeMutableBufferPointer { cells in
       unsafe pixels.withUnsafeBufferPointer { pixels in
+        guard let start = pixels.baseAddress else { return }
         for row in rows {
-          let start = row * 8 * width
+          let first = row &* 8 &* width
           for column in columns {
-            let first = start &+ column &* 4
-            let corner = unsafe pixels[first]
-            let isFlat = unsafe Self.isFlat(pixels, first, width, corner)
+            let pixels = unsafe CellPixels(first: start + (first &+ column &* 4), stride: width)
+            let isFlat = mixed.contains(column: column &* 4, row: row) ? pixels.isFlat : pixels.isEven
             var cell: Picture.Cell
-            if isFlat {
-              if corner != last {
-                last = corner
-                lastCell = choice.flat(corner, base)
+            if !isFlat {
+              cell = choice.cell(of: pixels, on: base, &encoder, &solid)
+            } else {
+              if pixels.corner != last {
+                last = pixels.corner
+                lastCell = choice.flat(last, base)
               }
               cell = lastCell
-            } else {
-              var isSeenThrough = false
-              let fit =
-                unsafe Self.leastOpacity(pixels, first, width) < 1
-                ? encoder.fit { x, y in
-                  let pixel = unsafe pixels[first &+ y &* width &+ x]
-                  let color = pixel + base * (1 - pixel.w)
-                  isSeenThrough = isSeenThrough || choice.isTerminal(color, opacity: pixel.w)
-                  return color
-                } : encoder.fit { x, y in unsafe pixels[first &+ y &* width &+ x] }
-              cell = choice.cell(fit, encoder, isSeenThrough: isSeenThrough)
             }
             if hasPalette { cell = inPalette(cell, column, row) }
             unsafe cells[row &* stride &+ column] = cell
@@ -48,32 +40,42 @@ extension Renderer {
       }
     }
   }
+}
 
-  /// The least opacity of a cell's pixels.
-  @inline(__always)
-  private static func leastOpacity(_ pixels: UnsafeBufferPointer<Pixel>, _ first: Int, _ width: Int) -> Float {
-    var least: Float = 1
-    for y in 0..<8 {
-      for x in 0..<4 { unsafe least = min(least, pixels[first &+ y &* width &+ x].w) }
-    }
-    return least
+/// The pixels of a cell in a picture.
+@safe private struct CellPixels {
+  let first: UnsafePointer<Pixel>
+  /// The pixels from each row to the next.
+  let stride: Int
+
+  var corner: Pixel { unsafe first.pointee }
+
+  /// True if all rows are the same, by their first pixels.
+  var isEven: Bool {
+    for row in 1..<8 where unsafe first[row &* stride] != first.pointee { return false }
+    return true
   }
 
-  /// True if all pixels of a cell are the same.
-  @inline(__always)
-  private static func isFlat(
-    _ pixels: UnsafeBufferPointer<Pixel>, _ first: Int, _ width: Int, _ corner: Pixel
-  ) -> Bool {
+  /// True if all pixels are the same.
+  var isFlat: Bool {
     // Bits instead of numbers: no pixel is -0, and one that differs ends the search.
-    let wanted = unsafe unsafeBitCast(corner, to: SIMD2<UInt64>.self)
-    var place = first
-    for _ in 0..<8 {
+    let wanted = unsafe unsafeBitCast(first.pointee, to: SIMD2<UInt64>.self)
+    for row in 0..<8 {
       var other = SIMD2<UInt64>.zero
-      for x in 0..<4 { unsafe other |= unsafeBitCast(pixels[place &+ x], to: SIMD2<UInt64>.self) ^ wanted }
+      for column in 0..<4 {
+        unsafe other |= unsafeBitCast(first[row &* stride &+ column], to: SIMD2<UInt64>.self) ^ wanted
+      }
       guard other[0] | other[1] == 0 else { return false }
-      place &+= width
     }
     return true
+  }
+
+  var isOpaque: Bool {
+    var sum: Float = 0
+    for row in 0..<8 {
+      for column in 0..<4 { unsafe sum += first[row &* stride &+ column].w }
+    }
+    return sum >= 32
   }
 }
 
@@ -108,6 +110,28 @@ private struct ColorChoice {
     var way = a - b
     way.w = 0
     return (way * way).sum()
+  }
+
+  /// The cell nearest to some pixels on a ground.
+  ///
+  /// - Parameter solid: Memory for 32 opaque pixels.
+  func cell(
+    of pixels: CellPixels, on base: Pixel, _ encoder: inout CellEncoder, _ solid: inout [Pixel]
+  ) -> Picture.Cell {
+    if pixels.isOpaque {
+      let fit = unsafe encoder.fit(pixels.first, stride: pixels.stride)
+      return cell(fit, encoder, isSeenThrough: false)
+    }
+    var isSeenThrough = false
+    for index in 0..<32 {
+      let pixel = unsafe pixels.first[(index >> 2) * pixels.stride + (index & 3)]
+      solid[index] = pixel + base * (1 - pixel.w)
+      isSeenThrough = isSeenThrough || isTerminal(solid[index], opacity: pixel.w)
+    }
+    return unsafe solid.withUnsafeBufferPointer { solid in
+      guard let first = solid.baseAddress else { return .blank }
+      return unsafe cell(encoder.fit(first, stride: 4), encoder, isSeenThrough: isSeenThrough)
+    }
   }
 
   /// A cell of a fit.

@@ -116,7 +116,9 @@ public struct Renderer: Sendable {
         changed.formUnion(DotExtent(of: box.outset(by: 1), width: width, height: height))
       }
       rows = DotExtent.cells(changed.rows, of: parts.rows).clamped(to: rows)
-      columns = DotExtent.cells(changed.columns, of: parts.columns).clamped(to: columns)
+      // Blocks of eight pixels are two cells.
+      let blocks = DotExtent.cells(changed.columns, of: 2 * parts.columns)
+      columns = (2 * blocks.lowerBound..<2 * blocks.upperBound).clamped(to: columns)
     } else if scene.pieces.count == 1, let only = scene.pieces.first {
       flatten(only, view, visible: visible)
     }

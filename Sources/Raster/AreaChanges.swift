@@ -29,21 +29,21 @@ struct AreaChanges: Sendable {
 
   /// Passes a writer of changes to `body`.
   @inline(__always)
-  mutating func deposit(rows: Range<Int>? = nil, _ body: (AreaDeposit) -> Void) {
+  mutating func deposit(rows: Range<Int>? = nil, columns: Range<Int>? = nil, _ body: (AreaDeposit) -> Void) {
     let (size, stride, flagsPerRow) = (size, stride, flagsPerRow)
     unsafe values.withUnsafeMutableBufferPointer { values in
       unsafe flags.withUnsafeMutableBufferPointer { flags in
         body(
           unsafe AreaDeposit(
             values: values, flags: flags, width: size.width, height: size.height, rows: rows ?? 0..<size.height,
-            stride: stride, flagsPerRow: flagsPerRow))
+            columns: columns ?? 0..<size.width, stride: stride, flagsPerRow: flagsPerRow))
       }
     }
   }
 
-  /// Adds, for every edge, the change of the area to its right from each dot to the next, in some rows.
-  mutating func deposit(_ path: FlatPath, rows: Range<Int>) {
-    deposit(rows: rows) { area in
+  /// Adds, for every edge, the change of the area to its right from each dot to the next, in some rows and columns.
+  mutating func deposit(_ path: FlatPath, rows: Range<Int>, columns: Range<Int>) {
+    deposit(rows: rows, columns: columns) { area in
       unsafe path.points.withUnsafeBufferPointer { points in
         for contour in path.contours where contour.points.count > 2 {
           var previous = unsafe points[contour.points.upperBound - 1]
@@ -63,14 +63,14 @@ struct AreaChanges: Sendable {
     }
   }
 
-  /// Sums the changes into the coverage of a grid's used columns in some rows, and makes them zero again.
+  /// Sums the changes into the coverage of a grid's used dots in some rows and columns, and makes them zero again.
   ///
   /// Every row starts from zero: errors do not travel down.
-  mutating func integrate(_ rule: FillRule, rows: Range<Int>, into grid: inout CoverageGrid) {
+  mutating func integrate(_ rule: FillRule, rows: Range<Int>, columns: Range<Int>, into grid: inout CoverageGrid) {
     switch rule {
-    case .nonzero: integrate(rows: rows, into: &grid) { min(abs($0), 1) }
+    case .nonzero: integrate(rows, columns, into: &grid) { min(abs($0), 1) }
     case .evenOdd:
-      integrate(rows: rows, into: &grid) { sum in
+      integrate(rows, columns, into: &grid) { sum in
         // A triangle wave of the winding number: 0 at even numbers, 1 at odd ones. A Float beyond 2^24 is even.
         let turns = min(abs(sum), 0x1p24)
         let rest = turns - Float(Int32(turns * 0.5)) * 2
@@ -80,34 +80,39 @@ struct AreaChanges: Sendable {
   }
 
   @inline(__always)
-  private mutating func integrate(rows: Range<Int>, into grid: inout CoverageGrid, _ coverage: (Float) -> Float) {
+  private mutating func integrate(
+    _ rows: Range<Int>, _ columns: Range<Int>, into grid: inout CoverageGrid, _ coverage: (Float) -> Float
+  ) {
     let (width, stride, flagsPerRow, used) = (grid.width, stride, flagsPerRow, grid.used)
+    let wanted = used.columns.clamped(to: columns.lowerBound & ~7..<(columns.upperBound + 7) & ~7)
     unsafe values.withUnsafeMutableBufferPointer { changes in
       unsafe flags.withUnsafeMutableBufferPointer { flags in
-        unsafe grid.values.withUnsafeMutableBufferPointer { values in
+        unsafe grid.withRows(of: rows) { values, mixed in
           for row in used.rows.clamped(to: rows) {
             let start = row &* stride
-            var next = start &+ used.columns.lowerBound
+            var next = start &+ wanted.lowerBound
+            let end = start &+ wanted.upperBound
             var (sum, even): (Float, Float) = (0, 0)
-            for index in 0..<flagsPerRow {
-              var blocks = unsafe flags[row &* flagsPerRow &+ index]
-              unsafe flags[row &* flagsPerRow &+ index] = 0
+            for index in row &* flagsPerRow..<(row &+ 1) &* flagsPerRow {
+              var blocks = unsafe flags[index]
+              unsafe (flags[index], mixed[index]) = (0, blocks)
               while blocks != 0 {
-                let first = start &+ index &<< 9 &+ blocks.trailingZeroBitCount &<< 3
+                let first = start &+ (index &- row &* flagsPerRow) &<< 9 &+ blocks.trailingZeroBitCount &<< 3
                 blocks &= blocks &- 1
-                unsafe values[next..<first].update(repeating: even)
+                let isWanted = first >= next && first < end
+                if isWanted { unsafe values[next..<first].update(repeating: even) }
                 for place in first..<(first &+ 8) {
                   unsafe sum += changes[place]
                   unsafe changes[place] = 0
-                  unsafe values[place] = coverage(sum)
+                  if isWanted { unsafe values[place] = coverage(sum) }
                 }
+                guard first < end else { continue }
                 // A tiny sum is a rounding error.
                 even = coverage(sum)
                 if even <= 1e-6 { even = 0 }
-                next = first &+ 8
+                if isWanted { next = first &+ 8 }
               }
             }
-            let end = start &+ used.columns.upperBound
             if next < end { unsafe values[next..<end].update(repeating: even) }
             for index in width..<stride { unsafe values[start &+ index] = 0 }
           }
@@ -123,8 +128,9 @@ struct AreaChanges: Sendable {
   let flags: UnsafeMutableBufferPointer<UInt64>
   let width: Int
   let height: Int
-  /// The only rows to which anything is added.
+  /// The only rows and columns whose sums are needed.
   let rows: Range<Int>
+  let columns: Range<Int>
   let stride: Int
   let flagsPerRow: Int
 
@@ -152,6 +158,8 @@ struct AreaChanges: Sendable {
       guard clipRows(&edge) else { return }
     }
     let limit = Double(width)
+    let end = Double(columns.upperBound)
+    if edge.x0 >= end, edge.x1 >= end { return }
     if edge.x0 >= 0, edge.x1 >= 0, edge.x0 <= limit, edge.x1 <= limit {
       addInside(edge, turn)
     } else {
@@ -229,13 +237,20 @@ struct AreaChanges: Sendable {
       top = Double(rows.lowerBound)
       from = min(max(edge.x0 + (top - edge.y0) * slope, least), most)
     }
+    // Left of the columns only the turn counts.
+    let isBefore = max(edge.x0, edge.x1) < Double(columns.lowerBound)
     for row in max(firstRow, rows.lowerBound)..<max(min(endRow, rows.upperBound), firstRow, rows.lowerBound) {
       let isLast = row &+ 1 >= endRow
       let bottom = isLast ? edge.y1 : Double(row &+ 1)
-      let to = isLast ? edge.x1 : min(max(edge.x0 + (bottom - edge.y0) * slope, least), most)
-      let share = Self.exact(bottom - Double(row)) - Self.exact(top - Double(row))
-      addRow(from: from, to: to, share: turn * share, row: row)
+      let share = turn * (Self.exact(bottom - Double(row)) - Self.exact(top - Double(row)))
       top = bottom
+      if isBefore {
+        unsafe values[row &* stride] += share
+        mark(0, row: row)
+        continue
+      }
+      let to = isLast ? edge.x1 : min(max(edge.x0 + (bottom - edge.y0) * slope, least), most)
+      addRow(from: from, to: to, share: share, row: row)
       from = to
     }
   }

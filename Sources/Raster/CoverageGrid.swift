@@ -7,6 +7,8 @@ public struct CoverageGrid: Hashable, Sendable {
   /// The row length in memory: a multiple of eight, at least two more than the width, as in ``AreaChanges``.
   @usableFromInline private(set) var stride: Int
   @usableFromInline var values: [Float]
+  /// A flag for each block of eight columns in which the coverage of a row may vary, from the last fill.
+  @usableFromInline private(set) var mixed: [UInt64]
   /// The rows and columns outside which all values are zero; in whole blocks of eight columns.
   private(set) var used = (rows: 0..<0, columns: 0..<0)
 
@@ -21,6 +23,7 @@ public struct CoverageGrid: Hashable, Sendable {
     self.height = height
     stride = (width + 9) & ~7
     values = Array(repeating: 0, count: stride * height)
+    mixed = Array(repeating: 0, count: (stride + 511) >> 9 * height)
   }
 
   /// The coverage of a dot; zero outside the grid.
@@ -45,7 +48,7 @@ public struct CoverageGrid: Hashable, Sendable {
   package mutating func reset(width: Int, height: Int) {
     removeAll()
     let stride = (width + 9) & ~7
-    guard stride * height <= values.count else { return self = CoverageGrid(width: width, height: height) }
+    guard stride * height <= values.count, (stride + 511) >> 9 * height <= mixed.count else { return self = CoverageGrid(width: width, height: height) }
     (self.width, self.height, self.stride) = (width, height, stride)
   }
 
@@ -53,6 +56,20 @@ public struct CoverageGrid: Hashable, Sendable {
   public mutating func removeAll() {
     clear(used.rows, used.columns)
     used = (0..<0, 0..<0)
+  }
+
+  /// Passes the values and the flags of mixed blocks to `body`, with no flags in some rows.
+  @inline(__always)
+  mutating func withRows(
+    of rows: Range<Int>, _ body: (UnsafeMutableBufferPointer<Float>, UnsafeMutableBufferPointer<UInt64>) -> Void
+  ) {
+    unsafe values.withUnsafeMutableBufferPointer { values in
+      unsafe mixed.withUnsafeMutableBufferPointer { mixed in
+        let perRow = (stride + 511) >> 9
+        unsafe mixed[rows.lowerBound * perRow..<rows.upperBound * perRow].update(repeating: 0)
+        unsafe body(values, mixed)
+      }
+    }
   }
 
   /// Makes every dot outside a path's box zero; the dots in the box are to be written.
@@ -102,16 +119,34 @@ public struct CoverageGrid: Hashable, Sendable {
 }
 
 extension CoverageGrid {
-  /// Passes a row's coverage in some columns to `body`, with rounding errors.
+  /// Passes the coverage in some columns of a row to `body`, with rounding errors: runs in which it is the same, and
+  /// blocks of at most eight columns in which it may vary, with their numbers.
   ///
-  /// - Precondition: The row and the columns are within the grid.
+  /// - Precondition: The row and the columns are within the grid, and have been filled.
   @inlinable @inline(__always)
-  package func withRow(_ row: Int, _ columns: Range<Int>, _ body: (UnsafeBufferPointer<Float>) -> Void) {
+  package func forEachRun(
+    inRow row: Int, _ columns: Range<Int>, _ body: (_ columns: Range<Int>, UnsafePointer<Float>, _ block: Int?) -> Void
+  ) {
     precondition(
       (0..<height).contains(row) && columns.lowerBound >= 0 && columns.upperBound <= width, "within the grid")
-    let start = row * stride + columns.lowerBound
     unsafe values.withUnsafeBufferPointer { values in
-      unsafe body(UnsafeBufferPointer(rebasing: values[start..<start + columns.count]))
+      guard let start = values.baseAddress else { return }
+      let first = unsafe start + row &* stride
+      let (end, words) = (columns.upperBound, (stride + 511) >> 9)
+      var column = columns.lowerBound
+      while column < end {
+        let word = column &>> 9
+        let left = mixed[row &* words &+ word] &>> UInt64(truncatingIfNeeded: column &>> 3 & 63)
+        let next = min(left == 0 ? (word &+ 1) &<< 9 : (column &>> 3 &+ left.trailingZeroBitCount) &<< 3, end)
+        if column < next {
+          unsafe body(column..<next, first + column, nil)
+          column = next
+        } else {
+          let past = min((column | 7) &+ 1, end)
+          unsafe body(column..<past, first + column, column &>> 3)
+          column = past
+        }
+      }
     }
   }
 

@@ -3,7 +3,8 @@ public import Geometry
 extension FlatPath {
   /// The box, in dots, outside which a fill of this path is the same as of another one; `nil` for equal paths.
   ///
-  /// The paths usually differ in a run of points; only the edges at these points count.
+  /// The paths usually differ in a run of points. Only the edges at these points count, and of an edge that became
+  /// longer or shorter the part at its end.
   public func change(since other: FlatPath) -> Rect? {
     var (first, count, otherCount) = (0, contours.count, other.contours.count)
     while first < min(count, otherCount), hasSame(contours[first], as: other.contours[first], of: other) { first += 1 }
@@ -41,8 +42,7 @@ extension FlatPath {
             continue
           }
           let (a, b) = unsafe Self.next(now, i, before, j)
-          unsafe span.add(now, i..<a)
-          unsafe span.add(before, j..<b)
+          unsafe span.add(now, i..<a, before, j..<b)
           (i, j) = (a, b)
         }
       }
@@ -73,14 +73,31 @@ extension FlatPath {
 
     mutating func add(_ points: ArraySlice<Point>) { for point in points { add(point) } }
 
-    /// Adds a run of a contour's points, and its neighbors.
+    /// Adds runs in which two contours differ, and the neighbors to which they have other edges.
     ///
     /// A contour is closed: its first and last points are neighbors.
-    mutating func add(_ contour: UnsafeBufferPointer<Point>, _ run: Range<Int>) {
-      for index in run { add(unsafe contour[index]) }
-      guard !contour.isEmpty else { return }
-      add(unsafe contour[run.lowerBound > 0 ? run.lowerBound - 1 : contour.count - 1])
-      add(unsafe contour[run.upperBound < contour.count ? run.upperBound : 0])
+    mutating func add(
+      _ now: UnsafeBufferPointer<Point>, _ run: Range<Int>, _ before: UnsafeBufferPointer<Point>, _ other: Range<Int>
+    ) {
+      for index in run { add(unsafe now[index]) }
+      for index in other { add(unsafe before[index]) }
+      guard !now.isEmpty, !before.isEmpty else { return }
+      func point(_ contour: UnsafeBufferPointer<Point>, _ index: Int) -> Point {
+        unsafe contour[index < 0 ? contour.count - 1 : index < contour.count ? index : 0]
+      }
+      let ends = [(run.lowerBound - 1, other.lowerBound - 1, 1), (run.upperBound, other.upperBound, -1)]
+      for (place, otherPlace, step) in ends {
+        let (end, otherEnd) = unsafe (point(now, place), point(before, otherPlace))
+        let (next, otherNext) = unsafe (point(now, place + step), point(before, otherPlace + step))
+        if end == otherEnd, Self.isOnLine(next - end, otherNext - end) { continue }
+        add(end)
+        add(otherEnd)
+      }
+    }
+
+    /// True if two edges from a point have the same direction, to a billionth of a dot.
+    private static func isOnLine(_ a: Vector, _ b: Vector) -> Bool {
+      a.dot(b) > 0 && abs(a.cross(b)) <= 1e-9 * max(a.length, b.length)
     }
 
     mutating func add(_ point: Point) {

@@ -140,21 +140,23 @@ extension Rasterizer {
   ///
   /// Every contour is closed. Coordinates may have any size; NaN counts as zero.
   ///
-  /// - Parameter rows: The only rows to fill, each exactly as in the whole grid; by default all. The others are
-  ///   undefined.
+  /// - Parameters:
+  ///   - rows: The only rows to fill, each exactly as in the whole grid; by default all. The others are undefined.
+  ///   - columns: The only columns to fill, in the same way.
   public mutating func fill(
     _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, rows: Range<Int>? = nil,
-    into grid: inout CoverageGrid
+    columns: Range<Int>? = nil, into grid: inout CoverageGrid
   ) {
     grid.begin(path)
     let rows = (rows ?? 0..<grid.height).clamped(to: 0..<grid.height)
-    guard grid.width > 0, !rows.isEmpty else { return }
+    let columns = (columns ?? 0..<grid.width).clamped(to: 0..<grid.width)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
     changes.begin(grid)
     switch method {
-    case .signedArea: changes.deposit(path, rows: rows)
+    case .signedArea: changes.deposit(path, rows: rows, columns: columns)
     case .scanlines: depositSpans(of: path, rule: rule, rows: rows, grid)
     }
-    changes.integrate(rule, rows: rows, into: &grid)
+    changes.integrate(rule, rows: rows, columns: columns, into: &grid)
   }
 
   private mutating func depositSpans(

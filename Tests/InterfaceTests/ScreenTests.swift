@@ -363,7 +363,7 @@ import Testing
                    ▋ ⢀⣴⠚⠉    ▝⠲⠦⣤⢤⣄ ▍6
                   2▋ ▐▇           ⣼ ▍
                    ▋ ⠘⢧▁  ⢠⠟⠛⢦⣀ ▁⡔⠃ ▍
-                   ▋  ▇⢻⣄⡼⠃ 4 ⠉⠲⡞⠁  ▍
+                   ▋  ▇⢻⣄⡼⠃ 4 ⠉⠲⡾⠁  ▍
                    ▋   3⠉       5   ▍
          ▸1 ──● round r 10.0 of 32.2        2/9
          space round  ←→ radius  ? keys  : find
@@ -449,7 +449,7 @@ import Testing
         |      2 |'                           '|       |#========== 9 round - 0 sharp =#
         |        |                            .'       |+- Shape 1/5 ------------------+
         |        '.            ...          ./'        || kind          free         g |
-        |         '\\.        ./'''\\..      .\\'         || count         9              |
+        |         '\\.        ./'''\\..      ./'         || count         9              |
         |          '\\.     ./'  4  ''\\.   ./'          || corner radius 15.0       r R |
         |            '.. ..'          ''--'            || corner style  round          |
         |              ''''              5             || overflow      fair           |

@@ -6,6 +6,15 @@ import Testing
 
 @testable import Preview
 
+extension CellEncoder {
+  /// The best fit for pixels row by row: red, green and blue.
+  fileprivate func fit(_ levels: [[Double]]) -> Fit {
+    let pixels = levels.map { Pixel(Float($0[0]), Float($0[1]), Float($0[2]), 1) }
+    var encoder = self
+    return unsafe pixels.withUnsafeBufferPointer { unsafe encoder.fit($0.baseAddress!, stride: 4) }
+  }
+}
+
 /// The character and colors of a cell beside the best that there are, found by trying all.
 @Suite struct CellEncoderTests {
   typealias Levels = [Double]
@@ -15,11 +24,7 @@ import Testing
     var pixels: [Levels]
 
     func fit(_ sets: GlyphSets) -> CellEncoder.Fit {
-      var encoder = CellEncoder(sets)
-      return encoder.fit { column, row in
-        let pixel = pixels[row * 4 + column]
-        return Pixel(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 1)
-      }
+      CellEncoder(sets).fit(pixels)
     }
   }
 
@@ -189,11 +194,7 @@ import Testing
         let share = min(max(1.25 - abs(across * sin(angle) - down * cos(angle)), 0), 1)
         return Array(repeating: isOnLight ? 1 - share * 0.8 : 0.07 + share * 0.9, count: 3)
       }
-      var encoder = CellEncoder(.common, isOnLight: isOnLight)
-      let fit = encoder.fit { column, row in
-        let level = Float(pixels[row * 4 + column][0])
-        return Pixel(level, level, level, 1)
-      }
+      let fit = CellEncoder(.common, isOnLight: isOnLight).fit(pixels)
       if (0x2800...0x28FF).contains(fit.glyph.value) { dotted += 1 }
     }
     #expect(dotted > 80, "\(dotted)")

@@ -161,6 +161,74 @@ extension CoverageGrid {
     }
   }
 
+  @Test(arguments: Method.allCases)
+  func `some rows and columns have the coverage of the whole, and runs have one value`(method: Method) {
+    forAll(300) { random in
+      let sizes = (width: Int.random(in: 1...1200, using: &random), height: Int.random(in: 1...30, using: &random))
+      func range(_ size: Int) -> Range<Int> {
+        let (a, b) = (Int.random(in: 0...size, using: &random), Int.random(in: 0...size, using: &random))
+        return min(a, b)..<max(a, b)
+      }
+      func path() -> FlatPath {
+        FlatPath(
+          contour: star(
+            &random, .random(in: 0...Double(sizes.width), using: &random), 15, .random(in: 5...400, using: &random)))
+      }
+      var rasterizer = Rasterizer()
+      var part = CoverageGrid(width: sizes.width, height: sizes.height)
+      for _ in 0..<4 {
+        let (path, rows, columns) = (path(), range(sizes.height), range(sizes.width))
+        rasterizer.fill(path, method: method, rows: rows, columns: columns, into: &part)
+        guard !columns.isEmpty else { continue }
+        let whole = CoverageGrid(width: sizes.width, height: sizes.height, filling: path, method: method)
+        for row in rows {
+          var next = columns.lowerBound
+          var isSame = true
+          unsafe part.forEachRun(inRow: row, columns) { run, values, block in
+            isSame = isSame && run.lowerBound == next && (block == nil || block == run.lowerBound / 8)
+            next = run.upperBound
+            for column in run {
+              let value = unsafe values[block == nil ? 0 : column - run.lowerBound]
+              isSame = isSame && value == whole[column, row]
+            }
+          }
+          guard isSame, next == columns.upperBound else { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  @Test func `fills are the same outside the box of a change, and of a shortened edge only the end counts`() {
+    forAll(300) { random in
+      var corners = star(&random, 40, 30, 30)
+      let before = FlatPath(contour: corners)
+      let index = Int.random(in: 0..<corners.count, using: &random)
+      let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
+      // A cut corner: both edges become shorter.
+      let share = Double.random(in: 0.05...0.4, using: &random)
+      let last = corners[(index + corners.count - 1) % corners.count]
+      corners.replaceSubrange(
+        index...index, with: [corner + (last - corner) * share, corner + (next - corner) * share])
+      let after = FlatPath(contour: corners)
+      guard let box = after.change(since: before) else { return false }
+      let cut = Rect(corner, corners[index]).union(Rect(corner, corners[index + 1])).outset(by: 1e-6)
+      guard cut.union(box) == cut else { return false }
+      let (old, new) = (
+        CoverageGrid(width: 80, height: 60, filling: before), CoverageGrid(width: 80, height: 60, filling: after)
+      )
+      for y in 0..<60 {
+        for x in 0..<80 where old[x, y] != new[x, y] {
+          let isInside =
+            Double(x + 1) >= box.minX && Double(x) <= box.maxX && Double(y + 1) >= box.minY && Double(y) <= box.maxY
+          // Both slopes are rounded.
+          guard isInside || abs(old[x, y] - new[x, y]) <= 0x1p-18 else { return false }
+        }
+      }
+      return true
+    }
+  }
+
   @Test func `a part of a picture has exactly the coverage of the whole`() {
     forAll(300) { random in
       let contour = star(&random, 40, 30, 60)

@@ -145,18 +145,12 @@ extension Editor {
     if changed, kind == nil { reportSize() } else { reportCorner(changed: changed) }
   }
 
-  /// The most corners of an outline that is drawn once more only to see whether a corner can grow.
-  private static let mostTried = 1000
-
   /// True if a step changes the size of the selected corner.
   package var canResizeCorner: Bool {
     guard let corner = selectedCorner, !item.isLocked, readOnly == nil else { return false }
-    // A radius makes a sharp corner round. Nearly every round one can shrink; only growth has to be tried.
-    guard item.shape.corners[corner.index].isOn else { return true }
-    let size = item.shape.size(ofCorner: corner.index)
-    if size.value > 0 { return true }
-    guard outline.corners.count <= Self.mostTried else { return corner.maximum.map { $0 > 0 } ?? true }
-    return refusal(of: Command.cornerRadius.line("+1")) == nil
+    // A radius makes a sharp corner round, and nearly every round one can shrink.
+    guard item.shape.corners[corner.index].isOn, item.shape.size(ofCorner: corner.index).value == 0 else { return true }
+    return corner.maximum.map { $0 > outline.fineness.negligible } ?? true
   }
 
   /// Changes the asked size by an amount, up to the maximum; a positive amount never shrinks the corner.

@@ -63,23 +63,24 @@ extension Display {
   /// Marks the selected vertex, and as chosen the others and, at rounded corners, the rings for their radii.
   mutating func drawMarks(_ editor: Editor, in shown: PreviewView) {
     let marks = marks(of: editor, in: shown)
-    func put(_ mark: String, at point: Point, isSelected: Bool) {
-      let (rect, (across, down)) = (shown.rect, shown.cells(of: point))
-      guard across >= 0, down >= 0, across < Double(rect.columns), down < Double(rect.rows) else { return }
-      let place = rect.at(Int(across), Int(down))
-      var style = legible(CellStyle(attributes: .bold), at: place)
-      if isSelected { style = marked(style) }
-      frame.put(mark, at: place, style: style)
-    }
     func mark(_ corner: ResolvedCorner) {
       let isSelected = corner.index == editor.corner
-      if corner.isCut, marks != .off { put(charset.ring, at: corner.ring, isSelected: isSelected) }
-      put(isSelected ? charset.selectedVertex : charset.vertex, at: corner.vertex, isSelected: isSelected)
+      if corner.isCut, marks != .off { put(charset.ring, at: corner.ring, in: shown, isSelected: isSelected) }
+      put(isSelected ? charset.selectedVertex : charset.vertex, at: corner.vertex, in: shown, isSelected: isSelected)
     }
     if marks == .all {
       for corner in editor.outline.corners where corner.index != editor.corner { mark(corner) }
     }
     if marks != .off || editor.view.showsLabels, let selected = editor.selectedCorner { mark(selected) }
+  }
+
+  private mutating func put(_ mark: String, at point: Point, in shown: PreviewView, isSelected: Bool) {
+    let (rect, (across, down)) = (shown.rect, shown.cells(of: point))
+    guard across >= 0, down >= 0, across < Double(rect.columns), down < Double(rect.rows) else { return }
+    let place = rect.at(Int(across), Int(down))
+    var style = legible(CellStyle(attributes: .bold), at: place)
+    if isSelected { style = marked(style) }
+    frame.put(mark, at: place, style: style)
   }
 
   /// A style that stands out from the others on the same ground, where there are colors.

@@ -48,7 +48,9 @@ public struct CoverageGrid: Hashable, Sendable {
   package mutating func reset(width: Int, height: Int) {
     removeAll()
     let stride = (width + 9) & ~7
-    guard stride * height <= values.count, (stride + 511) >> 9 * height <= mixed.count else { return self = CoverageGrid(width: width, height: height) }
+    guard stride * height <= values.count, (stride + 511) >> 9 * height <= mixed.count else {
+      return self = CoverageGrid(width: width, height: height)
+    }
     (self.width, self.height, self.stride) = (width, height, stride)
   }
 
@@ -72,10 +74,14 @@ public struct CoverageGrid: Hashable, Sendable {
     }
   }
 
-  /// Makes every dot outside a path's box zero; the dots in the box are to be written.
-  mutating func begin(_ path: FlatPath) {
+  /// Makes every dot zero outside the box of a path, or of a part of the grid; the dots in the box are to be written.
+  mutating func begin(_ path: FlatPath, rows: Range<Int>, columns: Range<Int>) {
     let before = used
-    use(path)
+    if rows.count < height || columns.count < width {
+      used = (rows, columns.lowerBound & ~7..<min((columns.upperBound + 7) & ~7, stride))
+    } else {
+      use(path)
+    }
     if used.rows.contains(before.rows), used.columns.contains(before.columns) { return }
     clear(before.rows, before.columns)
   }

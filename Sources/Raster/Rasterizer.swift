@@ -147,9 +147,9 @@ extension Rasterizer {
     _ path: FlatPath, rule: FillRule = .nonzero, method: CoverageMethod, rows: Range<Int>? = nil,
     columns: Range<Int>? = nil, into grid: inout CoverageGrid
   ) {
-    grid.begin(path)
     let rows = (rows ?? 0..<grid.height).clamped(to: 0..<grid.height)
     let columns = (columns ?? 0..<grid.width).clamped(to: 0..<grid.width)
+    grid.begin(path, rows: rows, columns: columns)
     guard !columns.isEmpty, !rows.isEmpty else { return }
     changes.begin(grid)
     switch method {

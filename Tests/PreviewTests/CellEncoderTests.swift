@@ -9,9 +9,9 @@ import Testing
 extension CellEncoder {
   /// The best fit for pixels row by row: red, green and blue.
   fileprivate func fit(_ levels: [[Double]]) -> Fit {
-    let pixels = levels.map { Pixel(Float($0[0]), Float($0[1]), Float($0[2]), 1) }
+    var pixels = levels.map { Pixel(Float($0[0]), Float($0[1]), Float($0[2]), 1) }
     var encoder = self
-    return unsafe pixels.withUnsafeBufferPointer { unsafe encoder.fit($0.baseAddress!, stride: 4) }
+    return unsafe encoder.fit(&pixels, stride: 4)
   }
 }
 

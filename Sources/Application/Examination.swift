@@ -1,7 +1,7 @@
 import Geometry
 import Keymaps
 package import Raster
-import Cells
+package import Cells
 import Settings
 import Storage
 package import Terminal
@@ -312,6 +312,15 @@ package struct Finding: Encodable {
 extension TerminalCapabilities {
   /// The glyph sets that the terminal shows completely; ASCII is always among them.
   package var glyphs: [GlyphSet] {
-    GlyphSet.common.filter { set in set == .ascii || set.scalars.allSatisfy { $0 == " " || canShow($0) } }
+    shown(of: GlyphSet.common)
+  }
+
+  /// The same of a terminal by what it calls itself.
+  package func glyphs(of terminal: TerminalIdentity) -> [GlyphSet] {
+    shown(of: GlyphSet.drawn(by: terminal) + GlyphSet.common)
+  }
+
+  private func shown(of sets: [GlyphSet]) -> [GlyphSet] {
+    sets.filter { set in set == .ascii || set.scalars.allSatisfy { $0 == " " || canShow($0) } }
   }
 }

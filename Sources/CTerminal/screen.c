@@ -41,8 +41,9 @@ static struct mode {
 #define EACH_MODE(mode) \
   for (struct mode *mode = modes; mode < modes + sizeof modes / sizeof *modes; mode++)
 
-/// Asks about two modes and the background; every terminal replies to the last question (DA1).
-static const char questions[] = "\033[?2026$p\033[?1016$p\033]11;?\033\\\033[c";
+/// Asks about two modes, the background, and which terminal it is (XTVERSION, DA2); every terminal replies to the last
+/// question (DA1).
+static const char questions[] = "\033[?2026$p\033[?1016$p\033]11;?\033\\\033[>q\033[>c\033[c";
 
 static FILE *file;
 static SCREEN *screen;
@@ -346,6 +347,18 @@ void terminal_forget_pairs(void) {
   if (plain_pair != 0) name_plain_pair();
   clearok(curscr, TRUE);
 }
+
+#ifdef __GLIBC__
+/// The columns of a character, also for ncurses, which writes a space for one that the C library does not know: before
+/// Unicode 16 it knows no octants.
+int wcwidth(wchar_t character) {
+  // Most characters of a picture and of text, without the C library's tables.
+  if ((character >= 0x20 && character < 0x7F) || (character >= 0x2500 && character < 0x25A0)) return 1;
+  if (character >= 0x2800 && character < 0x2900) return 1;
+  if ((character >= 0x1CD00 && character < 0x1CEB0) || character == 0x1FBE6 || character == 0x1FBE7) return 1;
+  return wcswidth(&character, 1);
+}
+#endif
 
 int32_t terminal_character_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 

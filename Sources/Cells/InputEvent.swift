@@ -8,6 +8,8 @@ package enum InputEvent: Hashable, Sendable {
   case notice(String)
   /// The background color: the terminal's reply to a query at the start.
   case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// The terminal's name and version: the reply to a query at the start; the first one counts.
+  case identity(TerminalIdentity)
   /// The program is in the foreground again; the screen needs a full redraw.
   case resumed
   /// A frame that was held back can be shown now.
@@ -90,4 +92,30 @@ package struct Key: Hashable, Sendable {
 
 extension Key: ExpressibleByUnicodeScalarLiteral {
   package init(unicodeScalarLiteral value: Character) { self.init(.character(value)) }
+}
+
+/// A terminal by the name and the version that it tells.
+package struct TerminalIdentity: Hashable, Sendable {
+  /// In small letters.
+  package let name: String
+  package let version: [Int]
+
+  /// The answer to XTVERSION, such as `foot(1.20.2)`, `VTE(7600)` or `WezTerm 20240203-110809-5046fc22`; `nil` without a
+  /// version.
+  package init?(answer: String) {
+    let name = answer.prefix { $0.isLetter || $0 == "." || $0 == "-" || $0 == "2" }
+    let digits = answer.dropFirst(name.count).drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+    let version = digits.split(separator: ".").compactMap { Int($0) }
+    guard !name.isEmpty, !version.isEmpty else { return nil }
+    (self.name, self.version) = (name.lowercased(), version)
+  }
+
+  /// The answer to DA2: only of terminals that may not answer XTVERSION.
+  package init?(kind: Int, version: Int) {
+    switch kind {
+    case 61, 65: self.init(answer: "VTE(\(version))")
+    case 0 where version >= 1000: self.init(answer: "alacritty \(version)")
+    default: return nil
+    }
+  }
 }

@@ -184,10 +184,12 @@ package struct Session: Sendable {
     if case .list(let list) = editor.mode, list.content == .lessons { editor.mode = .list(editor.lessonList) }
   }
 
-  /// Sets the drawing styles that the terminal supports, best first, and drops an unsupported choice.
+  /// Sets the drawing styles that the terminal supports, best first, and drops a choice on a terminal without UTF-8.
   package mutating func setGlyphs(_ available: [GlyphSet]) {
     editor.view.available = available
-    if let glyphs = editor.view.glyphs, !available.contains(glyphs) { editor.view.glyphs = nil }
+    if let glyphs = editor.view.glyphs, !available.contains(glyphs), !available.contains(.braille) {
+      editor.view.glyphs = nil
+    }
   }
 
   package mutating func setScreen(_ size: Size) { editor.view.screen = size }

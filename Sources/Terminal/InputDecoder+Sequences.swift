@@ -162,7 +162,7 @@ extension InputDecoder {
   /// Decodes a complete string.
   private func answer(_ bytes: ArraySlice<UInt8>, upTo end: Int, length: Int) -> Step {
     let start = bytes.startIndex
-    guard bytes[start + 1] == UInt8(ascii: "]"), let reply = TerminalReply(string: bytes[(start + 2)..<end])
+    guard bytes[start + 1] != UInt8(ascii: "_"), let reply = TerminalReply(string: bytes[(start + 2)..<end])
     else { return .nothing(length: length) }
     return .reply(reply, length: length)
   }

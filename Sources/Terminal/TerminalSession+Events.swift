@@ -96,6 +96,7 @@ extension TerminalSession {
       case .mode: break
       case .background(let red, let green, let blue):
         events.append(.background(red: red, green: green, blue: blue))
+      case .identity(let identity): events.append(.identity(identity))
       case .attributes:
         terminal_answered()
         if flow.noteStart(at: ContinuousClock.now) { askStatus(isWhole: true) }

@@ -22,6 +22,8 @@ struct EditorProgram: ~Copyable {
   /// The copy of the document that an editor for text has, or that is not a document yet.
   private var textEditor: TextEditor?
   private let ground: Ground?
+  /// True once the terminal has said what it is.
+  private var isIdentified = false
   /// The events during a task that were not handled yet.
   var ahead: [InputEvent] = []
   /// True if the last event took long, so the next one becomes a task.
@@ -146,6 +148,7 @@ struct EditorProgram: ~Copyable {
       perform(handle(&terminal) { $0.point(event, at: place) }, &terminal)
     case .notice(let line): session.note([line], summary: line)
     case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
+    case .identity(let identity): learn(identity, terminal.capabilities)
     case .resize, .resumed, .ready: break
     case .ended(let reason):
       terminal.close()
@@ -235,6 +238,13 @@ struct EditorProgram: ~Copyable {
       self.textEditor = nil
     case .broken: break
     }
+  }
+
+  /// Takes the characters that the terminal draws.
+  private mutating func learn(_ identity: TerminalIdentity, _ capabilities: TerminalCapabilities) {
+    guard !isIdentified else { return }
+    isIdentified = true
+    session.setGlyphs(capabilities.glyphs(of: identity))
   }
 
   /// Takes the background that the terminal reports, unless the person chose one.

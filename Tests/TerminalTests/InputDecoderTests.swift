@@ -123,6 +123,9 @@ import Testing
       ("[?2026;0$y", .mode(2026, isKnown: false, isOn: false)),
       ("[?1016;4$y", .mode(1016, isKnown: false, isOn: false)),
       ("[?62;4c", .attributes), ("[?1c", .attributes),
+      ("P>|foot(1.20.2)\u{1B}\\", .identity(TerminalIdentity(answer: "foot(1.20.2)")!)),
+      ("[>65;7006;1c", .identity(TerminalIdentity(answer: "VTE(7006)")!)),
+      ("[>0;1302;1c", .identity(TerminalIdentity(answer: "alacritty 1302")!)),
       ("]11;rgb:0000/8080/ffff\u{7}", .background(red: 0, green: 128, blue: 255)),
       ("]11;rgb:f/0/8\u{1B}\\", .background(red: 255, green: 0, blue: 136)),
       ("]11;rgba:12/34/56/ff\u{7}", .background(red: 0x12, green: 0x34, blue: 0x56)),
@@ -139,6 +142,7 @@ import Testing
   @Test(arguments: [
     "[?2026$y", "[?2026;2y", "[?;2$y", "[?2026;2;3$y", "[?99999;1$y", "[2026;2$y", "[?6:2c", "]11;rgb:1/2\u{7}",
     "]11;rgb:12345/1/1\u{7}", "]11;rgb:g/1/1\u{7}", "]11;#123456\u{7}", "]11;?\u{7}", "]10;rgb:1/1/1\u{7}",
+    "P>|tmux\u{1B}\\", "P>|\u{1B}\\", "[>0;276;0c", "[>84;0;0c", "[>c", "[>1;c", "P1+r\u{1B}\\",
   ])
   func `what only looks like an answer is swallowed`(sequence: String) {
     var decoder = InputDecoder()

@@ -9,7 +9,7 @@ import Testing
 extension InTerminals {
   /// What the terminal is asked at the start, and what is made of its answers.
   @Suite struct QuestionTests {
-    static let questions = ["[?2026$p", "[?1016$p", "]11;?", "[c"]
+    static let questions = ["[?2026$p", "[?1016$p", "]11;?", "[>q", "[>c", "[c"]
 
     /// A terminal of today that has everything.
     private static let all = [
@@ -140,14 +140,14 @@ extension InTerminals {
       var program = try ProgramInTerminal(["mouse"])
       try program.wait(for: "the questions") { program.screen.questions == Self.questions }
       try program.type("\u{1B}[?1016;2$y\u{1B}[?62cq")
-      try program.wait(for: "the second question") { program.screen.questions.count == 5 }
+      try program.wait(for: "the second question") { program.screen.questions.count == Self.questions.count + 1 }
       try program.type("\u{1B}[?1016;1$y")
       #expect(try program.waitForEnd().status == 0)
       #expect(pty_unread(program.far) == 0)
 
       program = try ProgramInTerminal(["mouse"], size: Size(columns: 110, rows: 8))
       try program.type("\u{1B}[?1016;2$y\u{1B}[?62c")
-      try program.wait(for: "the second question") { program.screen.questions.count == 5 }
+      try program.wait(for: "the second question") { program.screen.questions.count == Self.questions.count + 1 }
       // Longer than an escape or a sequence of a person's is waited for.
       for part in ["\u{1B}", "[?10", "16;1$y"] {
         try program.type(part)

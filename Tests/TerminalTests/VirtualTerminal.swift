@@ -243,7 +243,8 @@ struct VirtualTerminal {
   }
 
   private mutating func sequence(_ parameters: String, _ final: Character) {
-    if final == "c" && parameters.isEmpty || final == "n" || parameters.hasSuffix("$") {
+    let isAboutItself = "cq".contains(final) && (parameters == ">" || parameters.isEmpty)
+    if isAboutItself || final == "n" || parameters.hasSuffix("$") {
       questions.append("[\(parameters)\(final)")
       return
     }

@@ -50,7 +50,7 @@ let package = Package(
     .core(
       "LineMode",
       [
-        "Geometry", "Shapes", "Document", "Raster", "Preview", "Text", "TOML", "Cells", "Keymaps", "Settings",
+        "Geometry", "Shapes", "Document", "Raster", "Preview", "Text", "XML", "TOML", "Cells", "Keymaps", "Settings",
         "Lessons", "Editor", "Interface",
       ]),
     // The shipped keymaps, embedded by C: as a Swift literal they would cost every build 10 s.

@@ -26,16 +26,18 @@ import Testing
     #expect(rows[1] == "\u{1B}[0;91m─⣀▌\u{1B}[0m \u{1B}[0;7m日\u{1B}[0m")
   }
 
-  @Test func `the picture draws dots as circles, lines as lines and text as text`() {
+  @Test func `the picture draws dots as circles, lines as boxes and text as text`() {
     let svg = FrameDump.svg.text(of: frame)
     #expect(
       svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"70\" height=\"52\" viewBox=\"-8 -8 70 52\">\n"))
+    #expect(svg.contains("\n.c0{color:#0080ff}\n.c1{color:#ff0000}\n.c2{color:#d7dae0}\n.c3{color:#000000}\n"))
     // Six cells of 9 by 18; the lowest dots of the second cell lie at a quarter and three quarters of its width.
-    #expect(svg.contains("stroke-linecap=\"round\" d=\"M11.25 33.75h0M15.75 33.75h0\"/>"))
-    #expect(svg.contains("d=\"M4.5 27L0 27M4.5 27L9 27\""))
-    #expect(svg.contains("<path fill=\"#ff0000\" shape-rendering=\"crispEdges\" d=\"M18 18H22.5V36H18Z\"/>"))
-    #expect(svg.contains("<text x=\"9\" y=\"13\" fill=\"#0080ff\" font-weight=\"bold\">a&lt;&amp;</text>"))
-    #expect(svg.contains("<text x=\"36\" y=\"31\" fill=\"#000000\">日</text>"))
+    #expect(svg.contains("<path class=\"d c1\" d=\"M11.25 33.75h0m4.5 0h0\"/>"))
+    #expect(svg.contains("<path class=\"l c1\" d=\"M0 26H9V27H0Z\"/>"))
+    #expect(svg.contains("<path class=\"f c1\" d=\"M18 18H22.5V36H18Z\"/>"))
+    #expect(svg.contains("<path class=\"f c2\" d=\"M36 18H54V36H36Z\"/>"))
+    #expect(svg.contains("<text class=\"c0 b\" x=\"9\" y=\"13\" textLength=\"27\">a&lt;&amp;</text>"))
+    #expect(svg.contains("<text class=\"c3\" x=\"36\" y=\"31\">日</text>"))
   }
 
   @Test func `the picture draws eighths of a cell from below and from the left`() {
@@ -43,6 +45,52 @@ import Testing
     frame.put("▂▊", at: Position(column: 0, row: 0), style: CellStyle(foreground: .rgb(1, 2, 3)))
     // Two eighths of 18 from below, and six of 9 from the left.
     #expect(FrameDump.svg.text(of: frame).contains("d=\"M0 13.5H9V18H0ZM9 0H15.75V18H9Z\"/>"))
+  }
+
+  @Test(arguments: [
+    // Two lines, each a pixel from the middle line 8 to 9, meet outside and inside of the corner.
+    ("╔═", "M3 7H18V8H3ZM3 7H4V18H3ZM5 9H9V10H5ZM5 9H6V18H5ZM9 9H18V10H9Z"),
+    ("┌─┐", "M4 8H23V9H4ZM4 8H5V18H4ZM22 8H23V18H22Z"),
+    ("━━", "M0 7H18V10H0Z"), ("│", "M4 0H5V18H4Z"),
+  ]) func `the lines of boxes meet`(text: String, data: String) {
+    var frame = Frame(size: Size(columns: 4, rows: 1))
+    frame.put(text, at: Position(column: 0, row: 0))
+    #expect(boxes(in: FrameDump.svg.text(of: frame)) == boxes(in: "d=\"\(data)\""))
+  }
+
+  /// The boxes of all paths in any order, as the pixels that they cover.
+  private func boxes(in svg: String) -> Set<[Int]> {
+    var pixels: Set<[Int]> = []
+    for match in svg.matches(of: /M(\d+) (\d+)H(\d+)V(\d+)H\d+Z/) {
+      let sides = [match.1, match.2, match.3, match.4].compactMap { Int($0) }
+      for x in sides[0]..<sides[2] { for y in sides[1]..<sides[3] { pixels.insert([x, y]) } }
+    }
+    return pixels
+  }
+
+  @Test func `words of one style and one blank between them are one text, and a ground is one box`() {
+    var frame = Frame(size: Size(columns: 20, rows: 1))
+    frame.put("one two  three", at: Position(column: 0, row: 0), style: CellStyle(background: .rgb(9, 9, 9)))
+    let svg = FrameDump.svg.text(of: frame)
+    #expect(svg.matches(of: /textLength="(\d+)">([^<]*)</).map { "\($0.1) \($0.2)" } == ["63 one two", "45 three"])
+    #expect(svg.contains("<path class=\"f c0\" d=\"M0 0H126V18H0Z\"/>"))
+  }
+
+  @Test func `no character that joins others needs a font`() {
+    let charset = Charset.unicode
+    let boxes = [charset.plainBox, charset.focusedBox].flatMap {
+      [$0.topLeft, $0.topRight, $0.bottomRight, $0.bottomLeft, $0.horizontal, $0.vertical]
+    }
+    var glyphs = Set(boxes + [charset.sliderFull, charset.sliderKnob, charset.sliderEmpty])
+    for code in 0x2580...0x259F where !(0x2591...0x2595).contains(code) {
+      glyphs.formUnion([Unicode.Scalar(UInt16(code))].compactMap { $0 })
+    }
+    for code in 0x2801...0x28FF { glyphs.formUnion([Unicode.Scalar(UInt16(code))].compactMap { $0 }) }
+    for glyph in glyphs {
+      var frame = Frame(size: Size(columns: 1, rows: 1))
+      frame.put(String(glyph), at: Position(column: 0, row: 0))
+      #expect(!FrameDump.svg.text(of: frame).contains("<text "), "\(glyph)")
+    }
   }
 
   @Test func `the format comes from the file extension`() {

@@ -35,13 +35,28 @@ struct ScreenPicture {
     var boxes: [GlyphShape.Box] = []
     var dots = ""
 
-    /// Extends the last box if the new one continues it.
+    /// Extends the last box if the new one continues it to the right; boxes come row by row.
     mutating func add(_ box: GlyphShape.Box) {
       if let last = boxes.last, last.right == box.left, last.top == box.top, last.bottom == box.bottom {
         boxes[boxes.count - 1].right = box.right
       } else {
         boxes.append(box)
       }
+    }
+
+    /// The path, in which boxes that continue each other downward are one.
+    var data: String {
+      var columns: [GlyphShape.Box] = []
+      var above: [[Double]: Int] = [:]
+      for box in boxes {
+        if let index = above[[box.left, box.right]], columns[index].bottom == box.top {
+          columns[index].bottom = box.bottom
+        } else {
+          above[[box.left, box.right]] = columns.count
+          columns.append(box)
+        }
+      }
+      return columns.map(ScreenPicture.data).joined() + dots
     }
   }
 
@@ -66,8 +81,7 @@ struct ScreenPicture {
           case .line: "l"
           case .dot: "d"
           }
-        let data = layer.boxes.map(Self.data).joined() + layer.dots
-        groups += "<path class=\"\(name) c\(layer.color)\" d=\"\(data)\"/>\n"
+        groups += "<path class=\"\(name) c\(layer.color)\" d=\"\(layer.data)\"/>\n"
       }
     }
     groups += texts + "</g>\n"

@@ -107,6 +107,9 @@ package struct Display: Sendable {
     }
   }
 
+  /// The smallest screen of the editor; anything smaller has only a message.
+  package static var smallest: Size { Layout.smallest }
+
   /// Draws the whole screen of a session.
   package mutating func frame(of session: Session, size: Size) -> Frame {
     swap(&frame, &spare)

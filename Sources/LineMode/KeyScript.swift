@@ -1,4 +1,5 @@
 import Editor
+import Geometry
 import Keymaps
 package import Cells
 import Text
@@ -17,6 +18,9 @@ package struct KeyScript: Hashable, Sendable {
 
   package let lines: [Line]
 
+  /// The comment in the first line, if there is one.
+  package let title: String?
+
   /// The words that begin a line, with their arguments and help.
   package static let words: [(word: String, usage: String, help: String)] = [
     ("keys", "KEY …", "press keys; the word can be left out"),
@@ -27,6 +31,7 @@ package struct KeyScript: Hashable, Sendable {
     ("double-click", "COLUMN ROW", "double-click"),
     ("drag", "COLUMN ROW COLUMN ROW", "press at one position and release at another"),
     ("wheel", "up|down COLUMN ROW", "scroll by one step"),
+    ("pause", "SECONDS", "show the screen longer in a recording"),
     ("expect", "TEXT", "the screen must show a text; quotes keep spaces at its ends"),
     ("expect-not", "TEXT", "the screen must not show a text"),
     ("dump", "FILE", "write the screen as svg, txt or ans, by the file's extension"),
@@ -49,6 +54,10 @@ package struct KeyScript: Hashable, Sendable {
       if let line = try reader.read() { lines.append(line) }
     }
     self.lines = lines
+    let first = text.prefix { !$0.isNewline }
+    var comment = first.drop { $0 == "#" || $0.isWhitespace }
+    while comment.last?.isWhitespace == true { comment.removeLast() }
+    title = first.first == "#" && !comment.isEmpty ? String(comment) : nil
   }
 }
 
@@ -89,7 +98,7 @@ private struct ScriptLineReader {
   private mutating func step(of name: String) throws(ScriptError) -> ScriptStep? {
     switch name {
     case "keys": return .keys(try keys(afterWord: true))
-    case "type": return .keys(try text("a text to type").map { Key(.character($0)) })
+    case "type": return .keys(try text("a text to type").map { Key(.character($0)) }, isTyped: true)
     case "paste": return .paste(try text("a text to paste"))
     case "size":
       let size = try size()
@@ -113,6 +122,9 @@ private struct ScriptLineReader {
       guard way == "up" || way == "down" else { throw problem("expected up or down", at: word) }
       let place = try place()
       return try alone(.pointer([MouseEvent(way == "up" ? .wheelUp : .wheelDown, at: place)]))
+    case "pause":
+      let seconds = try seconds()
+      return try alone(.pause(milliseconds: Int((seconds * 1000).rounded())))
     case "expect": return .expect(try text("a text that the screen must show"), isThere: true)
     case "expect-not": return .expect(try text("a text that the screen must not show"), isThere: false)
     case "dump": return .dump(try text("a file name"))
@@ -153,6 +165,13 @@ private struct ScriptLineReader {
       throw problem("expected columns and rows up to 1000, such as 80x24", at: word)
     }
     return size
+  }
+
+  private mutating func seconds() throws(ScriptError) -> Double {
+    guard let seconds = NumberText.parse(next() ?? ""), (0...60).contains(seconds) else {
+      throw problem("expected seconds up to 60, such as 1.5", at: word)
+    }
+    return seconds
   }
 
   private mutating func place() throws(ScriptError) -> Position {
@@ -212,17 +231,27 @@ extension Size {
 ///
 /// To add one: a case here, its word in ``KeyScript/words``, and its action in `ScriptPlayer`.
 package enum ScriptStep: Hashable, Sendable {
-  case keys([Key])
+  case keys([Key], isTyped: Bool = false)
   case command(String)
   case paste(String)
   case size(Size)
   case pointer([MouseEvent])
+  /// Shows the screen longer in a recording.
+  case pause(milliseconds: Int)
   /// Requires a text to be on the screen, or not to be.
   case expect(String, isThere: Bool)
   /// Writes the screen to a file.
   case dump(String)
   case document(String)
   case file(String)
+
+  /// True for what a person does in the editor.
+  package var isInput: Bool {
+    switch self {
+    case .keys, .command, .paste, .pointer: true
+    case .size, .pause, .expect, .dump, .document, .file: false
+    }
+  }
 }
 
 package struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {

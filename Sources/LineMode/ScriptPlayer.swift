@@ -2,6 +2,7 @@ package import Interface
 package import Editor
 package import Preview
 package import Cells
+import Keymaps
 import Settings
 
 /// A session without a terminal: it performs the steps of a script, and its screen can be read after each.
@@ -13,6 +14,10 @@ package struct ScriptPlayer: Sendable {
   /// True after the editor quit.
   package private(set) var isOver = false
   private var display: Display
+  /// The screens of all steps, for a recording.
+  private var recording: Recording?
+  /// The last keys or other input, for the recording.
+  private var shownKeys: [String] = []
 
   package var pictures: PictureStates {
     get { display.pictures }
@@ -29,12 +34,37 @@ package struct ScriptPlayer: Sendable {
   package mutating func begin(_ session: Session) {
     self.session = session
     isOver = false
+    shownKeys = []
+    if recording?.isEmpty == false { record(for: Recording.afterLine) }
+  }
+
+  /// Records the screens from the first input on.
+  package mutating func startRecording() { recording = Recording() }
+
+  /// The recording as an SVG; `nil` if none was started.
+  package mutating func finishRecording(title: String) -> String? {
+    record(for: Recording.atEnd)
+    return recording?.svg(title: title)
+  }
+
+  private mutating func showFirstScreen() {
+    if recording?.isEmpty == true { record(for: Recording.beforeFirstKey) }
+  }
+
+  private mutating func record(for milliseconds: Int) {
+    guard recording != nil else { return }
+    let frame = frame()
+    recording?.show(frame, keys: shownKeys, for: milliseconds)
   }
 
   /// Performs one step; steps that name a file are left to the caller.
   ///
   /// - Returns: the reason for a failure, or `nil`.
   package mutating func perform(_ step: ScriptStep) -> String? {
+    if step.isInput {
+      showFirstScreen()
+      shownKeys = step.labels
+    }
     switch step {
     case .size(let size):
       self.size = size
@@ -43,8 +73,12 @@ package struct ScriptPlayer: Sendable {
       guard frame().lines.contains(where: { $0.contains(text) }) != isThere else { return nil }
       return isThere ? "the screen does not show \"\(text)\"" : "the screen shows \"\(text)\""
     case .dump, .document, .file: return nil
+    case .pause(let milliseconds):
+      showFirstScreen()
+      record(for: milliseconds)
+      return nil
     case _ where isOver: return "the editor was closed before this line"
-    case .keys(let keys):
+    case .keys(let keys, let isTyped):
       session.setScreen(size)
       for (index, key) in keys.enumerated() {
         guard !isOver else {
@@ -52,18 +86,33 @@ package struct ScriptPlayer: Sendable {
           return "the editor was closed before the last \(left == 1 ? "key" : "\(left) keys") of this line"
         }
         carryOut(session.press(key))
+        if isTyped, case .character(let character) = key.code, let text = shownKeys.last {
+          shownKeys = [text + String(character)]
+        } else {
+          shownKeys.append(key.label())
+        }
+        record(for: isTyped ? Recording.afterTypedKey : Recording.afterKey)
       }
-    case .command(let line): carryOut(session.run(line))
-    case .paste(let text): carryOut(session.paste(text))
+    case .command(let line):
+      carryOut(session.run(line))
+      record(for: Recording.afterLine)
+    case .paste(let text):
+      carryOut(session.paste(text))
+      record(for: Recording.afterLine)
     case .pointer(let events):
       for event in events where !isOver {
         // The pointer acts on the screen that is shown.
         _ = frame()
         carryOut(session.point(event, at: display.place(of: event, holding: session.heldTarget)))
       }
+      record(for: Recording.afterLine)
     }
     // A script has no time: finish animations.
-    while !isOver, session.pause != nil { carryOut(session.advanceMotion()) }
+    while !isOver, let pause = session.pause {
+      record(for: Int(pause / .milliseconds(1)))
+      carryOut(session.advanceMotion())
+      if session.pause == nil { record(for: Recording.afterKey) }
+    }
     return nil
   }
 
@@ -93,6 +142,25 @@ package struct ScriptPlayer: Sendable {
       case .changeKey, .saveSettings, .savePreset:
         session.note([], summary: "a script cannot save keys, settings or presets")
       }
+    }
+  }
+}
+
+extension ScriptStep {
+  /// The input below the screens of a recording; that of keys comes with each key.
+  fileprivate var labels: [String] {
+    switch self {
+    case .command(let line): [":" + line]
+    case .paste: ["paste"]
+    case .pointer(let events):
+      if events.contains(where: \.isDouble) {
+        ["double-click"]
+      } else if events.contains(where: { $0.action == .drag }) {
+        ["drag"]
+      } else {
+        [events.contains { $0.action == .press } ? "click" : "wheel"]
+      }
+    case .keys, .size, .pause, .expect, .dump, .document, .file: []
     }
   }
 }

@@ -17,6 +17,7 @@ struct Play: ParsableCommand {
     discussion: """
       fillet play tour.keys
       fillet play tour.keys --file star.svg --dump screen.svg
+      fillet play tour.keys --animate tour.svg
       printf 'c e\\nexpect 5 sharp\\n' | fillet play - --assert
 
       A line of a script has one of these, a command after a colon, or keys in the notation of keymaps:
@@ -24,8 +25,9 @@ struct Play: ParsableCommand {
       \(KeyScript.words.map { "  \($0.word) \($0.usage)  \($0.help)" }.joined(separator: "\n"))
 
       The same script gives the same bytes everywhere. Only 'dump' and 'document'
-      write files: saving in the editor writes nothing. Without --dump and --assert
-      the last screen is printed.
+      write files: saving in the editor writes nothing. Without --dump, --animate and
+      --assert the last screen is printed. A recording shows each key for 0.15 s, a
+      typed character for 0.08 s, other input for 0.6 s.
       """)
 
   @Argument(help: "The script, or - for standard input.", completion: .file())
@@ -38,6 +40,11 @@ struct Play: ParsableCommand {
     help: ArgumentHelp("Write the last screen to this file: .svg, .txt or .ans; can be repeated.", valueName: "file"),
     completion: .file())
   var dump: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Record the session as an animated SVG in this file.", valueName: "file"),
+    completion: .file(extensions: ["svg"]))
+  var animate: String?
 
   @Flag(name: .customLong("assert"), help: "Stop with status 1 if the screen differs from the script.")
   var isAsserting = false
@@ -60,7 +67,9 @@ struct Play: ParsableCommand {
   func run() throws {
     let size = try Size(option: self.size)
     for name in dump { try check(name, isScreen: true) }
-    let lines = try read().lines
+    let script = try read()
+    let lines = script.lines
+    if let animate { try check(recording: animate, of: lines, size: size) }
     for line in lines {
       switch line.step {
       case .dump(let name): try at(line) { try check(name, isScreen: true) }
@@ -70,6 +79,7 @@ struct Play: ParsableCommand {
     }
     let settings = Display.Settings(charset: ascii ? .ascii : .unicode)
     var player = ScriptPlayer(try session(of: file), size: size, settings: settings)
+    if animate != nil { player.startRecording() }
     // Only embedded pictures: a script reads no files that it does not name.
     var pictures = PictureFiles(besides: nil)
     func showPictures() {
@@ -95,13 +105,37 @@ struct Play: ParsableCommand {
     }
     showPictures()
     for name in dump { try Self.write(player.frame(), to: name) }
-    if dump.isEmpty, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
+    if let animate, let svg = player.finishRecording(title: script.title ?? "A session in fillet") {
+      try Output.write(Array(svg.utf8), to: animate, force: true)
+    }
+    if dump.isEmpty, animate == nil, !isAsserting { try Output.print(FrameDump.text.text(of: player.frame())) }
   }
 
   /// Refuses the name of an output before anything runs; the script itself may write a file several times.
   private func check(_ name: String, isScreen: Bool) throws(ProgramError) {
     if isScreen { _ = try Self.kind(of: name) }
     try Output.checkFree(name, force: force)
+  }
+
+  /// Refuses a recording that would show nothing or cannot be written.
+  private func check(recording name: String, of lines: [KeyScript.Line], size: Size) throws {
+    guard FrameDump(ofFile: name) == .svg else {
+      throw ProgramError.usage("--animate \(name): a recording is an SVG file: use a name that ends in .svg")
+    }
+    try Output.checkFree(name, force: force)
+    guard lines.contains(where: \.step.isInput) else {
+      throw ProgramError.badInput("\(displayed(DocumentFile.label(of: script))) has no keys to record")
+    }
+    let least = Display.smallest
+    func check(_ size: Size) throws(ProgramError) {
+      guard size.columns < least.columns || size.rows < least.rows else { return }
+      throw .usage(
+        "\(size.columns)x\(size.rows) is too small to record: use \(least.columns)x\(least.rows) or more")
+    }
+    try check(size)
+    for line in lines {
+      if case .size(let size) = line.step { try at(line) { try check(size) } }
+    }
   }
 
   private func read() throws(ProgramError) -> KeyScript {

@@ -24,6 +24,7 @@ import Testing
       click 3 4 right
       drag 1 2 3 4
       wheel down 9 8
+      pause 1.5
       expect two words
       expect " kept "
       expect-not "
@@ -34,7 +35,7 @@ import Testing
     #expect(
       try steps(script) == [
         .keys([" ", "m", "o", Key(.character("s"), .control)]), .command("set vertices 5"), .keys([":"]),
-        .keys(["#"]), .keys(["a", " ", "b"]), .paste("c d"), .size(Size(columns: 40, rows: 12)),
+        .keys(["#"]), .keys(["a", " ", "b"], isTyped: true), .paste("c d"), .size(Size(columns: 40, rows: 12)),
         .pointer([
           MouseEvent(.press, at: Position(column: 2, row: 3)), MouseEvent(.release, at: Position(column: 2, row: 3)),
         ]),
@@ -47,7 +48,8 @@ import Testing
           MouseEvent(.release, at: Position(column: 2, row: 3)),
         ]),
         .pointer([MouseEvent(.wheelDown, at: Position(column: 8, row: 7))]),
-        .expect("two words", isThere: true), .expect(" kept ", isThere: true), .expect("\"", isThere: false),
+        .pause(milliseconds: 1500), .expect("two words", isThere: true), .expect(" kept ", isThere: true),
+        .expect("\"", isThere: false),
         .dump("a b.svg"), .document("-"), .file("star.svg"),
       ])
   }
@@ -61,6 +63,9 @@ import Testing
     ("click 0 4", "a.keys:1:7: expected a column from 1 to 1000"), ("click 4", "a.keys:1:8: expected a row"),
     ("click 4 4 upper", "a.keys:1:11: expected left, middle or right"),
     ("wheel 1 1", "a.keys:1:7: expected up or down"),
+    ("pause", "a.keys:1:6: expected seconds up to 60"), ("pause -1", "a.keys:1:7: expected seconds up to 60"),
+    ("pause 61", "a.keys:1:7: expected seconds up to 60"), ("pause inf", "a.keys:1:7: expected seconds up to 60"),
+    ("pause 1 2", "a.keys:1:9: expected the end"),
     ("expect", "a.keys:1:7: expected a text"), ("dump  ", "a.keys:1:5: expected a file name"),
     ("keys", "a.keys:1:5: expected keys"),
   ])
@@ -73,6 +78,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("# A star\nspace", "A star"), ("#\nspace", nil), ("space\n# A star", nil), ("", nil), ("##  Two \r\n", "Two"),
+  ]) func `the comment in the first line is the title`(text: String, title: String?) throws {
+    #expect(try KeyScript(parsing: SourceText(name: "a", bytes: Array(text.utf8))).title == title)
+  }
+
   @Test func `invalid UTF-8 is an error`() {
     #expect(throws: ScriptError.self) { try KeyScript(parsing: SourceText(name: "a", bytes: [0x20, 0xFF, 0x0A])) }
   }
@@ -80,7 +91,7 @@ import Testing
   @Test func `the reader knows every word of the list`() throws {
     let arguments = [
       "keys": "a", "type": "a", "paste": "a", "size": "1x1", "click": "1 1",
-      "double-click": "1 1", "drag": "1 1 2 2", "wheel": "up 1 1",
+      "double-click": "1 1", "drag": "1 1 2 2", "wheel": "up 1 1", "pause": "1",
     ]
     for (word, _, _) in KeyScript.words {
       let steps = try steps("\(word) \(arguments[word] ?? "name")")

@@ -10,8 +10,9 @@ struct PlayTests {
     try folder.write("m o\nsize 60x20\n", to: "a.keys")
     let runs = try [[:], ["FILLET_KEYMAP": "vim", "LANG": "C", "TERM": "dumb", "FILLET_THEME": "monochrome"]].map {
       _ = try Program.run(
-        "play", "a.keys", "--force", "--dump", "a.svg", "--dump", "a.ans", in: folder, environment: $0)
-      return [folder.text("a.svg"), folder.text("a.ans")]
+        "play", "a.keys", "--force", "--dump", "a.svg", "--dump", "a.ans", "--animate", "all.svg", in: folder,
+        environment: $0)
+      return [folder.text("a.svg"), folder.text("a.ans"), folder.text("all.svg")]
     }
     #expect(runs[0] == runs[1] && runs[0].allSatisfy { ($0?.count ?? 0) > 1000 })
   }
@@ -34,6 +35,34 @@ struct PlayTests {
     let outcome = try Program.run("play", "-", in: folder, input: "space\n  \(line)\n")
     #expect(outcome.ending == .status(status))
     #expect(outcome.error.hasPrefix("fillet: standard input:2:3: "), "\(outcome.error)")
+  }
+
+  @Test func `a recording is an SVG with the title of the script, and nothing is printed`() throws {
+    try folder.write("# A corner & a radius\nspace\npause 1\n", to: "a.keys")
+    let outcome = try Program.run("play", "a.keys", "--animate", "all.svg", in: folder)
+    #expect(outcome.ending == .status(0) && outcome.output == "" && outcome.error == "")
+    #expect(folder.text("all.svg")?.contains("\n<title>A corner &amp; a radius</title>\n") == true)
+    #expect(folder.text("all.svg")?.contains("{animation:4.15s step-end infinite}") == true)
+  }
+
+  @Test(arguments: [
+    ("space", ["none/x.svg"], 73, "none/x.svg"), ("space", ["taken.svg"], 73, "taken.svg already exists"),
+    ("space", ["x.gif"], 64, "--animate x.gif: a recording is an SVG file: use a name that ends in .svg"),
+    ("space", [""], 64, "use a name that ends in .svg"),
+    ("# Nothing\npause 2\nexpect 5 round", ["x.svg"], 65, "a.keys has no keys to record"),
+    ("", ["x.svg"], 65, "a.keys has no keys to record"),
+    ("space", ["x.svg", "--size", "19x24"], 64, "19x24 is too small to record: use 20x5 or more"),
+    ("space\n size 80x4", ["x.svg"], 64, "a.keys:2:2: 80x4 is too small to record: use 20x5 or more"),
+    ("pause\nspace", ["x.svg"], 65, "a.keys:1:6: expected seconds up to 60, such as 1.5"),
+  ]) func `a recording that cannot be made is one line, and writes nothing`(
+    script: String, arguments: [String], status: Int32, message: String
+  ) throws {
+    try folder.write(script, to: "a.keys")
+    try folder.write("mine", to: "taken.svg")
+    let outcome = try Program.run(["play", "a.keys", "--animate"] + arguments, in: folder)
+    #expect(outcome.ending == .status(status) && outcome.output == "")
+    #expect(outcome.error.contains(message) && outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+    #expect(folder.names == ["a.keys", "taken.svg"] && folder.text("taken.svg") == "mine")
   }
 
   @Test func `keys after quitting are reported`() throws {

@@ -83,6 +83,25 @@ import Testing
     #expect(!text.contains("<script") && !text.contains("<animate"))
   }
 
+  @Test func `animations of the editor keep their times`() throws {
+    let keys = "x n n n n n n n s"
+    var session = try Session.demo()
+    try session.type(keys)
+    var pauses: [Duration] = []
+    while let pause = session.pause {
+      pauses.append(pause)
+      _ = session.advanceMotion()
+    }
+    let motion = Int(pauses.reduce(.zero, +) / .milliseconds(1))
+    #expect(pauses.count > 5 && motion > 200)
+    // Nine keys after the first screen, and the last screen.
+    let before = 1000 + 9 * 150
+    let svg = RecordedScreens(try recording(of: keys, size: Size(columns: 80, rows: 24)))
+    #expect(svg.milliseconds == before + motion + 150 + 2000)
+    let times = [before - 1, before + motion / 2, before + motion]
+    #expect(Set(times.map { svg.drawn(at: $0) }).count == 3)
+  }
+
   @Test func `what does not change is in the picture once`() throws {
     let size = Size(columns: 80, rows: 24)
     let one = try recording(of: "down", size: size)

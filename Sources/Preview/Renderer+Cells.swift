@@ -43,7 +43,7 @@ extension Renderer {
 }
 
 /// The pixels of a cell in a picture.
-@safe private struct CellPixels {
+@safe struct CellPixels {
   let first: UnsafePointer<Pixel>
   /// The pixels from each row to the next.
   let stride: Int

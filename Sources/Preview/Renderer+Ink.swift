@@ -21,9 +21,22 @@ extension Renderer {
     let set = settings.glyphs.dots
     let (scalars, parts) = (set.scalars, set.parts)
     let width = compositor.settings.width
+    let (pixels, mixed) = (compositor.pixels, compositor.mixed)
     for row in rows {
       for column in columns {
         let first = row * 8 * width + column * 4
+        if !mixed.contains(column: column * 4, row: row) {
+          // Most of a picture has no ink.
+          let isEmpty = unsafe pixels.withUnsafeBufferPointer { pixels in
+            guard let start = pixels.baseAddress else { return true }
+            let cell = unsafe CellPixels(first: start + first, stride: width)
+            return cell.corner.x <= Self.leastTone && cell.isEven
+          }
+          if isEmpty {
+            picture.cells[row * settings.columns + column] = .blank
+            continue
+          }
+        }
         var sums = InlineArray<8, Float>(repeating: 0)
         var lows = InlineArray<8, Float>(repeating: 1)
         var highs = InlineArray<8, Float>(repeating: 0)
@@ -31,7 +44,7 @@ extension Renderer {
         var (least, most, total): (Float, Float, Float) = (1, 0, 0)
         for y in 0..<8 {
           for x in 0..<4 {
-            let tone = compositor.pixels[first + y * width + x].x
+            let tone = pixels[first + y * width + x].x
             let part = y * parts.rows / 8 * parts.columns + x * parts.columns / 4
             sums[part] += tone
             counts[part] += 1

@@ -392,8 +392,7 @@ struct CellEncoder {
     let weight = count * (1 + Self.meanWeight * count / Self.pixels)
     let lost =
       moved * (Self.pixels - count) + weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
-    // A single dot beside blocks, or a single gap, looks like dirt.
-    let own = (error + lost) / (count > 4 && count < 28 ? Self.brailleRoom : 1)
+    let own = (error + lost) / Self.brailleRoom
     if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
   }
 }

@@ -48,23 +48,23 @@ struct PalettePairs: Sendable {
 
   /// The palette color nearest to a color, not cached.
   ///
-  /// - Parameter other: A color that is not wanted.
+  /// - Parameter other: A color that is not wanted. Instead of it a gray is not green: hue counts more.
   func search(_ color: Color, besides other: Color? = nil) -> Color {
     let pixel = color.pixel
     var (found, least) = (color, Float.infinity)
     for (index, candidate) in colors.enumerated() where palette[index] != other {
-      let distance = Self.plainDistance(candidate, pixel)
+      let distance = Self.plainDistance(candidate, pixel, hue: other == nil ? 1 : 4)
       if distance < least { (found, least) = (palette[index], distance) }
     }
     return found
   }
 
   /// The squared distance of two colors by luma and the two color differences of YCbCr.
-  private static func plainDistance(_ a: Pixel, _ b: Pixel) -> Float {
+  private static func plainDistance(_ a: Pixel, _ b: Pixel, hue: Float) -> Float {
     let difference = a - b
     let light = difference.luma
     let (blue, red) = (difference.z - light, difference.x - light)
-    return light * light + blue * blue + red * red
+    return light * light + hue * (blue * blue + red * red)
   }
 
   /// The share of the second color in an opaque pixel, from 0 to 1.

@@ -23,15 +23,15 @@ extension Renderer {
     if cell.background != nil { cell.background = near }
     let shown = pairs.nearest(to: color)
     cell.color =
-      shown == near && color.contrast(with: ground) > Self.leastEdge
+      shown == near && color.contrast(with: ground) > (pairs.isFine ? Self.leastEdge : Self.leastCoarseEdge)
       ? pairs.search(color, besides: near) : shown
     return cell
   }
 
   /// The largest difference of a channel between two colors of a gradient in a cell, for large and small palettes.
   private static let (fineStep, coarseStep) = (24, 96)
-  /// A border with less contrast may vanish.
-  private static let leastEdge = 1.1
+  /// A border with less contrast may vanish; in a small palette the other color would be much darker or lighter.
+  private static let (leastEdge, leastCoarseEdge) = (1.1, 1.35)
 
   /// A color dithered with two colors of the palette, in the finest blocks.
   private mutating func mixed(_ color: Color, _ column: Int, _ row: Int) -> Picture.Cell {

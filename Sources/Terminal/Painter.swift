@@ -119,7 +119,9 @@ struct Painter {
     lastPair = isPlain ? terminal_plain_pair() : terminal_pair(foreground.number, background.number)
     highestPair = max(highestPair, lastPair)
     var attributes: UInt32 = 0
-    if style.attributes.contains(.bold) || foreground.isBright { attributes |= UInt32(TERMINAL_BOLD) }
+    // With eight colors bold makes black gray.
+    let hasBold = style.attributes.contains(.bold) && !(colors.colors == .eight && foreground.number == 0)
+    if hasBold || foreground.isBright { attributes |= UInt32(TERMINAL_BOLD) }
     if style.attributes.contains(.dim) { attributes |= UInt32(TERMINAL_DIM) }
     if style.attributes.contains(.underline) { attributes |= UInt32(TERMINAL_UNDERLINE) }
     if style.attributes.contains(.reverse) { attributes |= UInt32(TERMINAL_REVERSE) }

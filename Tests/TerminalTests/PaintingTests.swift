@@ -17,7 +17,9 @@ extension InTerminals {
       }
       let (foreground, isBright) = color(cell.style.foreground)
       var attributes: Set<Int> = []
-      if cell.style.attributes.contains(.bold) || isBright { attributes.insert(1) }
+      // With eight colors bold makes black gray.
+      let isBlack = colors.colors == .eight && foreground == .index(0)
+      if cell.style.attributes.contains(.bold) && !isBlack || isBright { attributes.insert(1) }
       if cell.style.attributes.contains(.dim) { attributes.insert(2) }
       if cell.style.attributes.contains(.underline) { attributes.insert(4) }
       if cell.style.attributes.contains(.reverse) { attributes.insert(7) }

@@ -454,7 +454,10 @@ void terminal_redraw(void) { clearok(curscr, TRUE); }
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
-  // The terminal may have rearranged its contents, and old output may still arrive.
+  // The terminal may have rearranged its contents, and old output may still arrive: also the region for scrolling of the
+  // size before, in whose last row the cursor would go no further down.
+  const char *region = terminal_string("csr");
+  if (region != NULL) send_text(tiparm(region, 0, size.rows - 1));
   clearok(curscr, TRUE);
   prepare_restore_text();
 }

@@ -134,6 +134,9 @@ final class ProgramInTerminal {
     pty_resize(program.near, Int32(size.columns), Int32(size.rows), cellHeight)
   }
 
+  /// Shows what the program sent before, and what came late.
+  func show(_ text: String) { screen.feed(Array(text.utf8)) }
+
   /// The screen of a terminal that does not tell its size.
   func assumeSize(_ size: Size) { screen.resize(size) }
 

@@ -45,6 +45,15 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `after a change all rows scroll, even if the rows of the size before were set later`() throws {
+      let program = try ProgramInTerminal()
+      try program.waitForEvent(0)
+      program.resize(Size(columns: 60, rows: 20))
+      program.show("\u{1B}[1;8r")
+      try program.waitFor("probe 60x20")
+      #expect(program.screen.region == 0...19)
+    }
+
     @Test func `after a burst of changes the last size is known without a key`() throws {
       let program = try ProgramInTerminal()
       try program.waitForEvent(0)

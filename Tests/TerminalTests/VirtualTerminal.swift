@@ -39,7 +39,8 @@ struct VirtualTerminal {
 
   private var mainScreen: [[Glyph]] = []
   private var wrapsNext = false
-  private var region: ClosedRange<Int>
+  /// The rows that scroll.
+  private(set) var region: ClosedRange<Int>
   /// A sequence or a character that is not complete.
   private(set) var pending: [UInt8] = []
   private var saved = (cursor: Position(column: 0, row: 0), style: Style())

@@ -44,6 +44,11 @@ import Testing
       ("<circle r='5' style='r:20px;r:3em'/>", "", "<circle r='48'/>"),
       ("<circle r='5' style='r:calc(50% + 3px)'/>", "", nil), ("<circle r='5' style='r:5vw'/>", "", nil),
       ("<circle r='5' style='r:3cap'/>", "", nil), ("<circle r='5' style='r:min(3px, 1em)'/>", "", nil),
+      ("<circle r='5' style='r:var(--a, 3px)'/>", "", nil),
+      ("<circle r='5' style='r:ENV(a, max(3px, 4px))'/>", "", nil),
+      ("<circle r='5' style='r:round(3px, 2px)'/>", "", nil),
+      ("<circle r='5' style='r:clamp(1px, 2px, 3px'/>", "", nil),
+      ("<path d='M0 0H9V9Z' style='d:var(--a)'/>", "", nil), ("<rect style='width:fit-content(9px)'/>", "", nil),
       (
         "<rect class='a' width='2em' height='1ex'/>", ".a{font-size:10px;rx:.5em}",
         "<rect width='20' height='5' rx='5'/>"
@@ -52,7 +57,10 @@ import Testing
 
   /// Declarations that CSS ignores, and those of the initial value.
   private static let ignored: [Case] =
-    ["rx: -3px", "rx: foo", "rx: none", "rx: 3px 4px", "width: foo", "width: -3px", "x: auto", "x: 5qq"].map {
+    [
+      "rx: -3px", "rx: foo", "rx: none", "rx: 3px 4px", "width: foo", "width: -3px", "x: auto", "x: 5qq",
+      "width: foo(1)", "x: path(\"M0 0\")", "rx: calc(3px) 4px", "x: sin(1px)", "rx: anchor(top)",
+    ].map {
       ("<rect \(box) style='\($0)'/>", "", "<rect \(box)/>")
     }
     + ["rx: auto", "rx: initial", "rx: unset", "rx: revert"].map {
@@ -63,8 +71,10 @@ import Testing
     } + [
       ("<circle cx='50' cy='50' r='5' style='r:-5px;cx:auto'/>", "", "<circle cx='50' cy='50' r='5'/>"),
       ("<ellipse cx='50' cy='50' rx='9' ry='5'/>", "ellipse{rx:auto;ry:-1px}", "<ellipse cx='50' cy='50' ry='5'/>"),
-      ("<path d='M0 0H50V50Z' style='d:foo'/>", "", "<path d='M0 0H50V50Z'/>"),
     ]
+    + ["foo", "foo(1)", "calc(1px)"].map {
+      ("<path d='M0 0H50V50Z' style='d:\($0)'/>", "", "<path d='M0 0H50V50Z'/>")
+    }
 
   private static let box = "x='5' y='5' width='80' height='40' rx='8'"
 

@@ -19,7 +19,7 @@ enum DeclaredLength {
       || Self.automatic(property).contains(word)
     {
       self = .initial
-    } else if word == "inherit" || word.contains("(") {
+    } else if word == "inherit" || Self.isFunction(word, of: property) {
       self = .other
     } else {
       self = Self.number(word, canBeNegative: ["x", "y", "cx", "cy"].contains(property))
@@ -32,8 +32,31 @@ enum DeclaredLength {
     let unit = cursor.word()
     guard cursor.isAtEnd else { return .ignored }
     if unit.isEmpty { return number == 0 ? .length : .number }
-    if let length = SVGLength(word) { return length.unit.isCommon ? .length : .other }
+    if let unit = SVGLength.Unit(rawValue: unit) { return unit.isCommon ? .length : .other }
     return relativeUnits.contains(unit) ? .other : .ignored
+  }
+
+  /// True for a function that a property takes.
+  ///
+  /// The end of the text closes its brackets (CSS Syntax 3, 5.4.9).
+  private static func isFunction(_ word: String, of property: String) -> Bool {
+    // These may stand for any part of a value (CSS Values 5, 6 to 8; CSS Variables 1, 3).
+    if ["var(", "env(", "attr(", "if("].contains(where: word.contains) { return true }
+    var cursor = NumberCursor(word)
+    guard functions(of: property).contains(cursor.word()), cursor.skip("(") else { return false }
+    let brackets = (open: UInt8(ascii: "("), close: UInt8(ascii: ")"))
+    return CSSDeclarations.end(of: cursor.bytes, from: cursor.index, at: ")", within: brackets)
+      >= cursor.bytes.count - 1
+  }
+
+  /// The functions that give a property's value: for lengths, those of CSS Values 4, section 10.
+  private static func functions(of property: String) -> Set<String> {
+    let lengths: Set<String> = ["calc", "min", "max", "clamp", "round", "mod", "rem", "abs", "hypot", "-webkit-calc"]
+    return switch property {
+    case "d": ["path"]
+    case "width", "height": lengths.union(["fit-content", "calc-size", "anchor-size"])
+    default: lengths
+    }
   }
 
   /// The words for the initial value of a property, and for sizes of boxes, which shapes do not have.

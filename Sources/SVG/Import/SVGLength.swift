@@ -41,11 +41,13 @@ struct SVGLength {
     self = length
   }
 
-  /// Reads a length at the place of a cursor.
+  /// Reads a length at the place of a cursor, which stays there if there is none.
   init?(_ cursor: inout NumberCursor) {
-    guard let number = cursor.number() else { return nil }
-    let word = cursor.word()
+    var ahead = cursor
+    guard let number = ahead.number() else { return nil }
+    let word = ahead.word()
     guard let unit = Unit(rawValue: word.isEmpty ? word : word.lowercased()) else { return nil }
+    cursor = ahead
     (self.number, self.unit) = (number, unit)
   }
 
@@ -67,6 +69,8 @@ struct SVGViewport: Hashable {
   var rootFontSize = usualFontSize
   /// That of the element whose lengths are read.
   private var fontSize = usualFontSize
+  /// True if percentages follow the size of the page.
+  private var followsPage = true
 
   struct Window: Hashable {
     var width: Double
@@ -79,9 +83,12 @@ struct SVGViewport: Hashable {
   }
 
   /// A viewport in this one.
-  func sized(width: Double, height: Double) -> SVGViewport {
+  ///
+  /// - Parameter sides: The lengths of its sides, if they may follow the page.
+  func sized(width: Double, height: Double, as sides: [String] = []) -> SVGViewport {
     var inner = self
     (inner.width, inner.height) = (width, height)
+    inner.followsPage = sides.contains(where: follows)
     return inner
   }
 
@@ -124,11 +131,10 @@ struct SVGViewport: Hashable {
     }
   }
 
-  /// True for a length or a calculation that is the same on a page of another size.
-  static func isSteady(_ text: some StringProtocol) -> Bool {
-    if let length = SVGLength(text) { return !length.unit.followsPage }
-    let units = [1.0, 2].map { SVGViewport(width: $0, height: $0).units(text, percentOf: $0) }
-    return units[0] != nil && units[0] == units[1]
+  /// True for a length or a calculation that is another one on a page of another size.
+  private func follows(_ text: String) -> Bool {
+    let units = [1.0, 2].map { SVGViewport(width: $0, height: $0).units(text, percentOf: followsPage ? $0 : 1) }
+    return units[0] != units[1]
   }
 
   /// The reference for an attribute's percentages; `nil` for one that is not a single length.
@@ -149,7 +155,7 @@ struct SVGViewport: Hashable {
         let length = units(attribute.text, percentOf: whole)
       else { return nil }
       return RelativeLength(
-        name: attribute.name, length: NumberText.exact(length), followsPage: !Self.isSteady(attribute.text))
+        name: attribute.name, length: NumberText.exact(length), followsPage: follows(attribute.text))
     }
   }
 }

@@ -79,15 +79,12 @@ extension SVGScanner {
       _ = paint.set(properties(rules.all), in: frame.viewport, library)
       return paint.style
     }
-    var lengths = frame.viewport.measuring(paint.fontSize).lengths(of: element)
-    // An inner viewport stays as it is.
-    if frame.viewport != frames[0].viewport { for index in lengths.indices { lengths[index].followsPage = false } }
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup().source, isStyled: isStyled, plainStyle: plainStyle,
       lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
       isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
-      lengths: lengths)
+      lengths: frame.viewport.measuring(paint.fontSize).lengths(of: element))
     candidates.append(
       ImportCandidate(
         label: local + ((called ?? id).map { " #" + $0.excerpt } ?? ""), id: id, line: line(of: range.lowerBound),

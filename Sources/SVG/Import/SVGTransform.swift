@@ -129,7 +129,8 @@ extension SVGViewport {
     let (x, y) = (length("x", of: width) ?? 0, length("y", of: height) ?? 0)
     let inner = sized(
       width: size.width ?? length("width", of: width) ?? width,
-      height: size.height ?? length("height", of: height) ?? height)
+      height: size.height ?? length("height", of: height) ?? height,
+      as: ["width", "height"].map { value($0) ?? "100%" })
     guard inner.width > 0, inner.height > 0 else { return nil }
     let space = Rect(x: x, y: y, width: inner.width, height: inner.height)
     guard let text = value("viewBox") else { return (.translation(by: Vector(x, y)), inner, space) }

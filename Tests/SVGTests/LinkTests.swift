@@ -1,3 +1,5 @@
+import Document
+import Geometry
 import Testing
 
 @testable import SVG
@@ -48,6 +50,17 @@ import Testing
     #expect(
       try ImportTests.file("<rect width='9' height='9'/>" + element).links.count == (isData ? 0 : 1)
     )
+  }
+
+  /// Links in both forms, and whether the place in the file is a use or a definition that is used.
+  @Test(arguments: ["<use H='#a' X='#b'/>", "<use X='#b' H='#a'/>", "<use X='#a'/>", "<use H='#a'/>"], [false, true])
+  func `href goes before xlink href (SVG 2, 16.1.6)`(element: String, isNested: Bool) throws {
+    let use = element.replacing("H=", with: "href=").replacing(
+      "X=", with: "xmlns:xlink='http://www.w3.org/1999/xlink' xlink:href=")
+    let body = isNested ? "<defs><g id='c'>\(use)</g></defs><use href='#c'/>" : use
+    let file = try ImportTests.file(
+      "<defs><path id='a' d='M0 0H1V1Z'/><path id='b' d='M0 0H2V2Z'/></defs><path d='M0 0H9V9Z'/>\(body)")
+    #expect(try file.document().foreign.shapes.map(\.path.bounds?.maxX) == [1])
   }
 
   @Test func `a thousand links are followed at most`() throws {

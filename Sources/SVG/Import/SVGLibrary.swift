@@ -114,10 +114,7 @@ struct SVGLibrary: Sendable {
   func link(of node: Int) -> String? { address(of: node).flatMap { $0.first == "#" ? String($0.dropFirst()) : nil } }
 
   /// The address that an element links to.
-  func address(of node: Int) -> String? {
-    value("href", of: node)
-      ?? nodes[node].attributes.first { xml.is($0.name, "href", in: .xlink) }.map { xml.string($0.value) }
-  }
+  func address(of node: Int) -> String? { xml.link(nodes[node].attributes) }
 
   /// An element as style sheets see it.
   func styled(_ node: Int) -> StyleSheet.Element {
@@ -147,6 +144,15 @@ struct SVGLibrary: Sendable {
     nodes[node].attributes.filter { $0.name.namespace == .none }.map {
       SVGProperty(xml.string($0.name.local), xml.string($0.value))
     } + declarations(of: node).map { SVGProperty($0.property, $0.value) }
+  }
+}
+
+extension XMLReader {
+  /// The address in the attributes of an element: `href` goes before `xlink:href` (SVG 2, 16.1.6).
+  func link(_ attributes: [XMLAttribute]) -> String? {
+    let spaces: [XMLNamespace] = [.none, .xlink]
+    return spaces.lazy.compactMap { space in attributes.first { self.is($0.name, "href", in: space) } }.first
+      .map { string($0.value) }
   }
 }
 

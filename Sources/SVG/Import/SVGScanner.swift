@@ -294,7 +294,7 @@ extension SVGScanner {
     made[made.count - 1].pictures.append(id)
   }
 
-  var link: String? { xml.attribute("href", in: .xlink).map { xml.string($0.value) } ?? value("href") }
+  var link: String? { xml.link(xml.attributes) }
 
   /// Records the elements that a shape takes its pictures from.
   mutating func readReferences(_ range: Range<Int>) {

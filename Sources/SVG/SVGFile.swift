@@ -23,7 +23,8 @@ package struct SVGFile: Sendable {
 
   private let scanner: SVGScanner
   private let root: RootFacts
-  private var page: Rect
+  /// That of the file, or else one around the outlines, until a document has one around all that is painted.
+  private let page: Rect
   /// The elements made for effects, by the id of their shape.
   private let made: [String: [MadeElement]]
   /// The elements that hold pictures for other shapes after their own shape is gone.
@@ -55,16 +56,17 @@ package struct SVGFile: Sendable {
       scanner.page ?? Self.page(around: scanner.candidates.map(\.bounds) + scanner.uses.shapes.map(\.path.bounds))
       ?? Document.initialPage
     self.scanner = scanner
-    if scanner.page == nil, let painted = paintedPage { page = painted }
   }
 
-  /// The page around everything drawn with its lines; `nil` for none.
-  private var paintedPage: Rect? {
+  /// The page of a document with some of the file's shapes: without one in the file, that around all with their lines.
+  private func page(of document: Document, isWhole: Bool) -> Rect {
+    guard scanner.page == nil else { return page }
     do {
-      return Self.page(around: [try undecidedDocument().paintedBounds()])
+      let whole = isWhole ? document : try undecidedDocument()
+      return Self.page(around: [try whole.paintedBounds()]) ?? page
     } catch {
-      // Opening the document tells the reason.
-      return nil
+      // Other shapes than the chosen ones may be unreadable.
+      return page
     }
   }
 
@@ -155,9 +157,11 @@ package struct SVGFile: Sendable {
       }
       document.foreign.unshown = scanner.unshown.map(\.name)
     }
+    document.page = page(of: document, isWhole: isWhole)
+    for index in places.indices { places[index].page = document.page }
     document.origin = DocumentSource(
-      bytes: scanner.xml.bytes, page: page, root: root, places: places, groups: scanner.groups, isWhole: isWhole,
-      stores: stores, form: form)
+      bytes: scanner.xml.bytes, page: document.page, root: root, places: places, groups: scanner.groups,
+      isWhole: isWhole, stores: stores, form: form)
     return document
   }
 

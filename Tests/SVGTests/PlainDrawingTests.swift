@@ -89,6 +89,20 @@ import Testing
   }
 
   @Test(arguments: [
+    "", "width='9'", "width='9em' height='9'", "width='0' height='9'", "width='9' height='-9'",
+    "width='2e9' height='2e9'",
+  ]) func `sizes that give no page are replaced in drawings`(root: String) throws {
+    let document = try ImportTests.file("<rect x='1' y='2' width='30' height='20'/>", root: root).document()
+    #expect(document.page == Rect(x: 1, y: 2, width: 30, height: 20))
+    var options = SVGWriter.Options()
+    options.isForDrawing = true
+    let text = try SVGWriter.text(of: document, options: options).replacing("'", with: "\"")
+    #expect(
+      ["width=\"30\"", "height=\"20\"", "viewBox=\"1 2 30 20\""].allSatisfy { text.prefix(120).contains($0) }, "\(text)"
+    )
+  }
+
+  @Test(arguments: [
     ("x='1em' y='1rem' width='calc(1em + 50%)' height='10vw'", "x='16' y='16' width='66' height='10'"),
     ("x='1mm' width='50' height='10px'", "x='1mm' width='50' height='10px'"),
     ("width='101.6Q' height='2ex'", "width='96' height='16'"),

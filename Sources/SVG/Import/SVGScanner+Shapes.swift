@@ -199,6 +199,7 @@ extension SVGScanner {
     } else if let width = units(size.width), let height = units(size.height) {
       page = Rect(x: 0, y: 0, width: width, height: height)
     }
+    root?.givesPage = page != nil
     let space = page ?? Rect(x: 0, y: 0, width: 100, height: 100)
     let window = (units(size.width), units(size.height))
     var viewport = SVGViewport(

@@ -27,6 +27,8 @@ struct RootFacts: Sendable {
   var element: SourceElement
   /// The width and height of the root, as written.
   var size = SourceSize()
+  /// True if they or the `viewBox` say what is drawn.
+  var givesPage = false
   /// The style and transform inherited by children of the root.
   var context = SourceContext()
   /// Empty for a file without a title.
@@ -167,7 +169,7 @@ package struct SourcePlace: Sendable {
   package let extent: Range<Int>
   /// True if the file has a style sheet, which may style the element.
   let hasSheet: Bool
-  let page: Rect
+  var page: Rect
 
   package subscript<Value>(dynamicMember fact: KeyPath<SourceFacts, Value>) -> Value { facts[keyPath: fact] }
 }

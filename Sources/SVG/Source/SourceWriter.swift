@@ -55,15 +55,12 @@ struct SourceWriter {
     let (old, new) = (source.page, document.page)
     let (width, height) = (source.root.size.width, source.root.size.height)
     let isInCSS = [width, height].contains { $0?.isDeclared == true }
-    // Nothing says what is drawn then.
-    let lacksPage =
-      source.root.element.attribute("viewBox") == nil
-      && [width, height].contains { $0.flatMap { SVGLength($0.text) }?.userUnits == nil }
-    guard old != new || !options.size.keepsFile || options.isForDrawing && (isInCSS || lacksPage) else { return }
+    let lacksPage = options.isForDrawing && !source.root.givesPage
+    guard old != new || !options.size.keepsFile || options.isForDrawing && isInCSS || lacksPage else { return }
     var tag = TagEdits(source.root.element)
     var style = StyleAttribute(source.root.element)
     var sides = SVGWriter.size(of: document, options.size)
-    if options.size.keepsFile, !(options.isForDrawing && lacksPage) {
+    if options.size.keepsFile, !lacksPage {
       sides = [("width", width, old.width, new.width), ("height", height, old.height, new.height)].compactMap {
         name, side, before, after in
         RootSides.Side(side?.text, for: after, insteadOf: before).map { (name, $0.text) }

@@ -64,6 +64,10 @@ package struct ColorPicker: Equatable, Sendable {
   private var untyped: Choice
   /// `nil` for none.
   package var color: Color? { choice.color }
+  /// The color that was chosen here; `nil` for none, and for one that only stands for a paint of the file.
+  fileprivate var chosen: Color? {
+    if choice.isChosen, case .solid(let color) = choice.source { color } else { nil }
+  }
   /// From 0 to 1.
   package var opacity: Double { choice.opacity }
   /// In degrees.
@@ -200,9 +204,9 @@ package struct ColorPicker: Equatable, Sendable {
 
   /// The command lines that take the color, with an opacity that changed.
   func lines(changing item: Item) -> [String] {
-    let paint = parameter == StyleParameters.fill.name ? item.style.fill : item.style.stroke
+    let foreign = Style.paints[parameter].flatMap { item.style[keyPath: $0].foreign }
     var lines: [String] = []
-    if choice.isChosen || paint.foreign == nil {
+    if choice.isChosen || foreign == nil {
       lines.append(Command.set.line("\(parameter) \(Paint(choice.source).css)"))
     }
     let name = parameter + "-opacity"
@@ -236,16 +240,14 @@ extension Command {
 extension Editor {
   /// Opens the color picker for a parameter of the selected shape.
   mutating func pickColor(_ parameter: String) {
-    let isFill = parameter == StyleParameters.fill.name
     var used: [Color] = []
     for color in document.items.flatMap({ [$0.style.fill.color, $0.style.stroke.color] }) + [document.background.color]
     {
       if let color, !used.contains(color), used.count < 8 { used.append(color) }
     }
-    let paint = isFill ? item.style.fill : item.style.stroke
     mode = .colors(
       ColorPicker(
-        parameter, paint,
+        parameter, Style.paints[parameter].map { item.style[keyPath: $0] } ?? .none,
         swatches: [
           ColorPicker.Swatches(title: "used here", colors: used),
           ColorPicker.Swatches(title: "Okabe-Ito", colors: ColorPicker.okabeIto),
@@ -322,7 +324,7 @@ extension Session {
     if editor.history.undoCount > steps, editor.message.kind != .problem {
       editor.report(picker.parameter, changed: true)
     }
-    if let color = picker.color, editor.message.kind != .problem {
+    if let color = picker.chosen, editor.message.kind != .problem {
       editor.recentColors = Array(([color] + editor.recentColors.filter { $0 != color }).prefix(8))
     }
     return effects

@@ -124,6 +124,25 @@ import Testing
     #expect(now.source == fill.source && abs(now.opacity - fill.opacity) < 1e-9, "\(now)")
   }
 
+  @Test(arguments: [
+    (Paint(.foreign(.currentColor), opacity: 1), "ret", []), (Paint(.foreign(gradient), opacity: 1), "ret", []),
+    (Paint(.foreign(gradient), opacity: 1), "down down down down left ret", []),
+    (Paint(.foreign(gradient), opacity: 1), "g o l d ret", [Color(255, 215, 0)]),
+    (Paint(Color(1, 2, 3)), "currentColor ret", []), (Paint(Color(1, 2, 3)), "none ret", []),
+    (Paint(Color(1, 2, 3)), "ret", []), (Paint(Color(1, 2, 3)), "g o l d ret", [Color(255, 215, 0)]),
+  ])
+  func `recent colors are those that were chosen`(fill: Paint, keys: String, recent: [Color]) throws {
+    var demo = Document.demo
+    demo.items[0].style.fill = fill
+    var session = Session(
+      try Editor(demo, fileName: "demo9.svg", hasFile: false, keymap: try Session.demo().editor.keymap))
+    _ = session.run("color fill")
+    try session.type(keys)
+    #expect(session.editor.mode == .normal)
+    _ = session.run("color line")
+    #expect(try picker(session).swatches.first { $0.title == "recent" }?.colors ?? [] == recent)
+  }
+
   @Test(arguments: ["esc", "C-c"])
   func `leaving takes nothing`(key: String) throws {
     var session = try session("line")

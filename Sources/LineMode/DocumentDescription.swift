@@ -125,8 +125,8 @@ package struct DocumentDescription: Hashable, Sendable {
     if let image = effects.image {
       sentences.append("It shows \(name(ofPicture: image)), fitted by \(effects.imageFit.rawValue).")
     }
-    if effects.hasBorder {
-      sentences.append("Its border is \(effects.borderColor.hex), \(number(effects.borderWidth)) wide.")
+    if effects.hasBorder, let color = name(of: effects.borderColor) {
+      sentences.append("Its border is \(color), \(number(effects.borderWidth)) wide.")
     }
     if let backdrop = effects.backdrop {
       let blur = effects.blursBackdrop ? ", blurred where the shape covers it (\(effects.blur.rawValue))" : ""

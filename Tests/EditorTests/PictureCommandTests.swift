@@ -139,4 +139,16 @@ import Testing
         "Behind it is a picture that is part of the document, blurred where the shape covers it (dark).",
       ])
   }
+
+  @Test(arguments: [
+    ("gold", ["Its border is #ffd700, 3 wide."]), ("none", []),
+    ("#ffd70080", ["Its border is #ffd700 at 50.2 % opacity, 3 wide."]),
+    ("currentColor", ["Its border is the color of its surroundings, shown as #000, 3 wide."]),
+  ])
+  mutating func `a border's color is told as a line's is`(color: String, told: [String]) throws {
+    _ = session.run("set border-width 3")
+    _ = session.run("set border-color \(color)")
+    let sentences = try #require(DocumentDescription.all(of: session.editor.document).first).overview
+    #expect(sentences.filter { $0.contains("border") } == told)
+  }
 }

@@ -144,7 +144,7 @@ public enum ColorText {
   public static let forms = "#rgb, #rrggbb, \(function), a name such as teal, currentColor, or none"
 
   /// The accepted notations of a color that cannot be `none`.
-  static let solidForms = "#rgb, #rrggbb, \(function), or a name such as teal"
+  package static let solidForms = "#rgb, #rrggbb, \(function), or a name such as teal"
 
   /// Parses a color and its opacity from 0 to 1; `nil` for anything else.
   ///

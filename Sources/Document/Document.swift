@@ -149,7 +149,8 @@ extension Document {
     "page", label: "page size", tab: .page, row: -1, .text(example: "200x190"),
     help: "Page size in units, such as 64x64; the drawing keeps its size.")
   public static let background = ParameterInfo(
-    "background", label: "page color", tab: .page, .text(example: "#fff"), help: "Page color, or none.")
+    "background", label: "page color", tab: .page, .color(example: "#fff", isPaint: true),
+    help: "Page color, or none.")
 
   /// Every parameter of a document and its items, in the order used in files.
   public static let allParameters: [ParameterInfo] =

@@ -217,7 +217,8 @@ public enum EffectParameters {
         .number(NumberDomain(0...1000, slider: 0...60)),
         help: "Blur radius of \(what), as in CSS: twice a CALayer's shadowRadius.")
       color = ParameterInfo(
-        name + "-color", shownWith: name, label: part + " color", tab: .effects, .text(example: "#000"),
+        name + "-color", shownWith: name, label: part + " color", tab: .effects,
+        .color(example: "#000", isPaint: false),
         help: "Color of \(what).")
       opacity = ParameterInfo(
         name + "-opacity", shownWith: name, label: part + " opacity", tab: .effects, .number(StyleParameters.opacity),
@@ -255,7 +256,8 @@ public enum EffectParameters {
     help: "Width of a border along the inside of the shape.")
 
   public static let borderColor = ParameterInfo(
-    "border-color", label: "border color", tab: .picture, .text(example: "#fff"), help: "Color of the border.")
+    "border-color", label: "border color", tab: .picture, .color(example: "#fff", isPaint: true),
+    help: "Color of the border.")
 
   public static let backdrop = ParameterInfo(
     "backdrop", label: "backdrop", tab: .picture, .text(example: "beach.jpg"),

@@ -1,4 +1,5 @@
 import Geometry
+package import Shapes
 
 /// The paint of a fill, a line, a background or a border.
 ///
@@ -137,6 +138,12 @@ extension Paint {
 
   /// The words among the paints: `none`, `currentColor` and the names of colors.
   package static let names = ["none", currentColor] + Color.allNames
+
+  /// The words that a parameter of a color takes; `nil` for any other parameter.
+  package static func names(for info: ParameterInfo) -> [String]? {
+    guard case .color(_, let isPaint) = info.domain else { return nil }
+    return isPaint ? names : Color.allNames
+  }
 }
 
 extension Paint.Source {

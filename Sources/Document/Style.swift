@@ -143,7 +143,7 @@ extension Style {
 /// The names, ranges and help of style parameters.
 public enum StyleParameters {
   public static let fill = ParameterInfo(
-    "fill", label: "fill", tab: .look, .text(example: "#0ff"), help: "Fill color, or none.")
+    "fill", label: "fill", tab: .look, .color(example: "#0ff", isPaint: true), help: "Fill color, or none.")
 
   public static let fillOpacity = ParameterInfo(
     "fill-opacity", shownWith: "fill", label: "fill opacity", tab: .look, .number(opacity),
@@ -154,7 +154,7 @@ public enum StyleParameters {
     help: "Rule for the inside of a path that crosses itself.")
 
   public static let stroke = ParameterInfo(
-    "stroke", label: "line", tab: .look, .text(example: "#0000b3"), help: "Line color, or none.")
+    "stroke", label: "line", tab: .look, .color(example: "#0000b3", isPaint: true), help: "Line color, or none.")
 
   public static let strokeOpacity = ParameterInfo(
     "stroke-opacity", shownWith: "stroke", label: "line opacity", tab: .look, .number(opacity),

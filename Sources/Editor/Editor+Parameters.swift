@@ -190,7 +190,7 @@ extension Editor {
         : steps * domain.step * (domain.unit == .length ? document.lengthStep : 1)
       try step(name, by: NumberText.exact(amount, leadingZero: true))
     case .choice: try cycle(name, by: steps < 0 ? -1 : 1)
-    case .text:
+    case .text, .color:
       let key = word(for: .parameterAsk, typed: Command.set.line(name), in: .parameters)
       throw .because("\(label(of: name)) has no steps · \(key) edits it")
     }

@@ -114,9 +114,9 @@ extension Editor {
     isColor(value) ? value.text.flatMap { Paint(css: $0) }?.color : nil
   }
 
-  /// True if the parameter's example is a color; a title may be `red` too.
-  func isColor(_ value: ParameterValue) -> Bool {
-    if case .text(let example) = value.info.domain { example.first == "#" } else { false }
+  /// True for a parameter of a color; a title may be `red` too.
+  private func isColor(_ value: ParameterValue) -> Bool {
+    if case .color = value.info.domain { true } else { false }
   }
 
   /// The color in a typed line such as `set fill #0af`.

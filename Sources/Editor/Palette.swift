@@ -353,8 +353,8 @@ extension Editor {
       return ShapeCatalog.all.map { ArgumentValue(text: $0.kind, help: "Change to this kind of shape") }
     }
     if EffectParameters.pictures.contains(name) { return pictureValues }
-    if let value = value(of: name), isColor(value) {
-      return Paint.names.map { ArgumentValue(text: $0, help: value.info.help) }
+    if let info = Document.parameter(named: name), let names = Paint.names(for: info) {
+      return names.map { ArgumentValue(text: $0, help: info.help) }
     }
     guard let info = ItemParameters.info(named: name), case .choice(let choices) = info.domain else { return [] }
     return choices.map { ArgumentValue(text: $0, help: info.help) }

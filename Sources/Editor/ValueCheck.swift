@@ -51,8 +51,9 @@ package enum ValueCheck {
   /// The end of a sentence with the color or word that a misspelled one most likely means; empty for none.
   package static func suggestion(for name: String, _ text: String) -> String {
     let known: [String]
-    switch Document.parameter(named: name)?.domain {
-    case .text(let example)? where example.first == "#": known = Paint.names
+    let info = Document.parameter(named: name)
+    switch info?.domain {
+    case .color?: known = info.flatMap(Paint.names(for:)) ?? []
     case .choice(let words)?: known = words
     case nil where name == ItemParameters.kind: known = ShapeCatalog.all.map { $0.kind }
     case .text?, .number?, nil: return ""

@@ -16,6 +16,8 @@ public final class ParameterInfo: Sendable {
     case choice([String])
     /// Text in its own notation, such as a list of points, with an example.
     case text(example: String)
+    /// A color in CSS notation, with an example; a paint may also be `none` or `currentColor`.
+    case color(example: String, isPaint: Bool)
   }
 
   /// The name in files, in commands and on the command line: lower case, words joined by `-`.

@@ -103,7 +103,7 @@ private enum ParameterManual {
   private static func values(of info: ParameterInfo) -> String {
     switch info.domain {
     case .choice(let choices): choices.joined(separator: ", ")
-    case .text(let example): "such as \(example)"
+    case .text(let example), .color(let example, _): "such as \(example)"
     case .number(let domain): "\(unit(of: domain))\(range(of: domain))"
     }
   }

@@ -112,6 +112,10 @@ import Testing
 
   @Test(arguments: [
     ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(ColorText.forms) — did you mean \"tomato\"?"),
+    (
+      "shadow-color currentColr",
+      "shadow-color: \"currentColr\" is not a color: type \(ColorText.solidForms)"
+    ),
     ("ratio 3", "ratio is only for star · g changes the kind"),
     ("undo 3 4", "\"4\" is one word too many: type edit undo [COUNT]"),
     ("shape.move 1 2 3", "\"3\" is one word too many: type shape move DX DY"),
@@ -120,6 +124,18 @@ import Testing
     var session = try Session.demo()
     _ = session.run(line)
     #expect(session.editor.message.text == message)
+  }
+
+  @Test(arguments: ["fill", "stroke", "background", "border-color", "shadow-color", "inner-shadow-color"])
+  func `a color takes every word that is offered for it`(name: String) throws {
+    let session = try Session.demo()
+    let words = session.editor.arguments(of: .set, after: [name]).map(\.text)
+    #expect(words.contains("gold") && words.contains("none") == !name.hasSuffix("shadow-color"))
+    for word in words {
+      var session = session
+      _ = session.run("set \(name) \(word)")
+      #expect(session.editor.message.kind != .problem, "\(session.editor.message.text)")
+    }
   }
 
   @Test func `with nothing typed every command is offered`() throws {

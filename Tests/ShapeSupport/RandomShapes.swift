@@ -21,7 +21,7 @@ extension SeededGenerator {
     switch info.domain {
     case .number(let domain): return NumberText.exact(number(in: domain))
     case .choice(let choices): return pick(choices)
-    case .text:
+    case .text, .color:
       switch info.name {
       case "corners": return (0..<corners).map { _ in cornerSetting().token }.joined(separator: " ")
       case "points":

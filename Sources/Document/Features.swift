@@ -46,7 +46,11 @@ public struct Features: OptionSet, Sendable {
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
   public static let painting: Features = [.fill, .line, .lineOnFill, .dashes, .opacity, .evenOddFill]
 
-  package var names: [String] { Self.named.filter { contains($0.feature) }.map(\.name) }
+  /// The names of unshown parts, and of the features that a target with some abilities does not show.
+  package func losses(for abilities: Features, besides unshown: [String]) -> [String] {
+    let lost = subtracting(abilities)
+    return unshown + Self.named.filter { lost.contains($0.feature) }.map(\.name)
+  }
 }
 
 extension Scene {
@@ -85,5 +89,5 @@ extension Scene {
   }
 
   /// The names of everything that a target with some abilities does not show.
-  public func losses(for abilities: Features) -> [String] { unshown + features.subtracting(abilities).names }
+  public func losses(for abilities: Features) -> [String] { features.losses(for: abilities, besides: unshown) }
 }

@@ -124,7 +124,7 @@ package struct Drawing: Sendable {
   ///
   /// - Parameter lacking: The features that this form of the format does not have.
   func losses(lacking: Features = []) -> [String] {
-    (unshown + features.subtracting(abilities.subtracting(lacking)).names).map(\.harmless)
+    features.losses(for: abilities.subtracting(lacking), besides: unshown).map(\.harmless)
   }
 
   /// The first lines: where the code is from, how exact it is, and what it lacks.
@@ -162,7 +162,9 @@ struct DrawnItem: Sendable {
   /// As seen, with the opacity of its groups.
   let style: Style
   /// `nil` for none.
-  let (fill, stroke): (Ink?, Ink?)
+  var fill: Ink? { style.fill.ink }
+  /// `nil` for none.
+  var stroke: Ink? { style.stroke.ink }
   /// The corners in order, if they give the outline.
   let corners: ReadableCorners?
   /// The box of a style sheet that has the outline, if any.
@@ -174,7 +176,6 @@ struct DrawnItem: Sendable {
     self.name = name
     path = piece.path.transformed(by: place.map)
     style = piece.flatStyle.scaled(by: place.map.scale)
-    (fill, stroke) = (style.fill.ink, style.stroke.ink)
     guard case .item(let item, _, let outline) = piece.origin else {
       (corners, box, recipe) = (nil, nil, "a use element of the file")
       return
@@ -193,7 +194,7 @@ struct DrawnItem: Sendable {
     var style = Style()
     style.fill = background
     self.style = style
-    (fill, stroke, corners, recipe) = (background.ink, nil, nil, "")
+    (corners, recipe) = (nil, "")
   }
 
   /// True for the page's background.

@@ -79,7 +79,7 @@ extension Format {
       func floats(_ point: CodePoint) -> String { "\(point.x)f, \(point.y)f" }
       let code = PathCode(
         move: { "moveTo(\(floats($0)))" }, line: { "lineTo(\(floats($0)))" },
-        cubic: { "cubicTo(\(floats($0)), \(floats($1)), \(floats($2)))" },
+        curves: .cubics { "cubicTo(\(floats($0)), \(floats($1)), \(floats($2)))" },
         arc: {
           "arcTo(Rect(Offset(\(floats($0.center))), \($0.radius)f), \($0.startDegrees)f, \($0.sweepDegrees)f, false)"
         },

@@ -138,7 +138,7 @@ extension PathCode {
     func point(_ point: CodePoint) -> String { "CGPoint(x: \(point.x), y: \(point.y))" }
     return PathCode(
       move: { "path.move(to: \(point($0)))" }, line: { "path.addLine(to: \(point($0)))" },
-      cubic: { "path.addCurve(to: \(point($2)), control1: \(point($0)), control2: \(point($1)))" },
+      curves: .cubics { "path.addCurve(to: \(point($2)), control1: \(point($0)), control2: \(point($1)))" },
       arc: { "path.addRelativeArc(center: \(point($0.center)), radius: \($0.radius), \(angles($0)))" },
       close: "path.closeSubpath()")
   }

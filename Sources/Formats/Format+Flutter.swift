@@ -10,7 +10,7 @@ extension Format {
     let numbers = drawing.numbers
     var code = PathCode(
       move: { "..moveTo(\($0.pair))" }, line: { "..lineTo(\($0.pair))" },
-      cubic: { "..cubicTo(\($0.pair), \($1.pair), \($2.pair))" },
+      curves: .cubics { "..cubicTo(\($0.pair), \($1.pair), \($2.pair))" },
       arc: {
         "..arcTo(Rect.fromCircle(center: const Offset(\($0.center.pair)), radius: \($0.radius)), "
           + "\($0.startRadians), \($0.sweepRadians), false)"

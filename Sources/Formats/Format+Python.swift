@@ -9,7 +9,7 @@ extension Format {
   ) { drawing, exactness in
     let code = PathCode(
       move: { "(Path.MOVETO, \($0.pair))," }, line: { "(Path.LINETO, \($0.pair))," },
-      cubic: { "(Path.CURVE4, \($0.pair), \($1.pair), \($2.pair))," }, close: "(Path.CLOSEPOLY, 0, 0),")
+      curves: .cubics { "(Path.CURVE4, \($0.pair), \($1.pair), \($2.pair))," }, close: "(Path.CLOSEPOLY, 0, 0),")
     let numbers = drawing.numbers
     let isReadable = drawing.items.contains { drawing.readable($0, keepsStart: false) != nil }
     var lines = drawing.head(exactness, comment: "#")
@@ -94,14 +94,14 @@ extension Format {
       "\(numbers(point.value.x - drawing.width / 2)), \(numbers(drawing.height / 2 - point.value.y))"
     }
     let code = PathCode(
-      move: { "jump(\(pair($0)))" }, line: { "pen.goto(\(pair($0)))" },
+      move: { "jump(\(pair($0)))" }, line: { "pen.goto(\(pair($0)))" }, curves: .lines(tolerance: tolerance),
       arc: { arc in
         let (sign, sweep) = (arc.isClockwise ? -1.0 : 1.0, abs(arc.arc.sweep.radians))
         let heading = numbers.degrees(-arc.arc.start + Angle(radians: sign * .pi / 2), radius: arc.arc.radius)
         let extent = numbers.degrees(Angle(radians: sweep), radius: arc.arc.radius)
         let steps = arc.arc.pieces(tolerance: tolerance)
         return "walk(\(heading), \(numbers(sign * arc.arc.radius)), \(extent), \(steps), \(pair(arc.to)))"
-      }, close: "pen.goto(start)", chordTolerance: tolerance)
+      }, close: "pen.goto(start)")
     var lines =
       drawing.head(exactness, comment: "#") + [
         "import turtle", "", "turtle.setup(\(numbers(drawing.width + 50)), \(numbers(drawing.height + 50)))",

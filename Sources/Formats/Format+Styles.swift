@@ -129,7 +129,7 @@ private enum StyleForm {
     func place(_ point: CodePoint) -> String { share(point.value) }
     let code = PathCode(
       move: { "move to \(place($0))" }, line: { "line to \(place($0))" },
-      cubic: { "curve to \(place($2)) with \(place($0)) / \(place($1))" },
+      curves: .cubics { "curve to \(place($2)) with \(place($0)) / \(place($1))" },
       arc: {
         let radii = share(Point($0.arc.radius, $0.arc.radius))
         return "arc to \(place($0.to)) of \(radii) \($0.isClockwise ? "cw" : "ccw")"

@@ -11,7 +11,7 @@ extension Format {
     let numbers = drawing.numbers
     let code = PathCode(
       move: { "(\($0.pair))" }, line: { "-- (\($0.pair))" },
-      cubic: { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
+      curves: .cubics { ".. controls (\($0.pair)) and (\($1.pair)) .. (\($2.pair))" },
       arc: { "arc[start angle=\($0.startDegrees), end angle=\($0.endDegrees), radius=\($0.radius)]" },
       close: "-- cycle", parts: PathCode.partsAsCubics(tolerance: 10 * numbers.unit),
       // TeX computes an arc with few digits: it misses its end by up to 5e-5 of the radius.
@@ -66,7 +66,7 @@ extension Format {
     let numbers = drawing.numbers
     let code = PathCode(
       move: { "curve.move(at(\($0.pair)))," }, line: { "curve.line(at(\($0.pair)))," },
-      cubic: { "curve.cubic(at(\($0.pair)), at(\($1.pair)), at(\($2.pair)))," },
+      curves: .cubics { "curve.cubic(at(\($0.pair)), at(\($1.pair)), at(\($2.pair)))," },
       close: "curve.close(mode: \"straight\"),")
     var lines =
       drawing.head(exactness, comment: "//") + [

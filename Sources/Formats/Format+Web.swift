@@ -129,7 +129,7 @@ extension Format {
   ) { drawing, exactness in
     let code = PathCode(
       move: { "path.moveTo(\($0.pair));" }, line: { "path.lineTo(\($0.pair));" },
-      cubic: { "path.bezierCurveTo(\($0.pair), \($1.pair), \($2.pair));" },
+      curves: .cubics { "path.bezierCurveTo(\($0.pair), \($1.pair), \($2.pair));" },
       arc: {
         "path.arc(\($0.center.pair), \($0.radius), \($0.startRadians), \($0.endRadians), \(!$0.isClockwise));"
       },

@@ -97,8 +97,7 @@ struct CodeEllipse {
 struct PathCode {
   let move: (CodePoint) -> String
   let line: (CodePoint) -> String
-  /// The control points and the end; `nil` to draw lines instead.
-  var cubic: ((CodePoint, CodePoint, CodePoint) -> String)?
+  let curves: Curves
   /// `nil` to draw cubics instead, within one unit of the last decimal.
   var arc: ((CodeArc) -> String)?
   /// Draws cubics instead where it is or returns `nil`.
@@ -107,13 +106,18 @@ struct PathCode {
   /// The parts of an arc to write, each at most a half circle.
   var parts: (Arc) -> [Arc] = { $0.parts(sweepingAtMost: .pi) }
 
-  /// The largest distance of a curve from the lines that are drawn instead.
-  var chordTolerance = 0.0
-
   /// The largest radius of an arc; larger ones are drawn as cubics.
   var largestRadius = Double.infinity
   /// The most arcs right after one another; the next is drawn as cubics.
   var longestChain = Int.max
+
+  /// The statements for curves.
+  enum Curves {
+    /// Of the control points and the end.
+    case cubics((CodePoint, CodePoint, CodePoint) -> String)
+    /// Lines instead, within a distance greater than zero.
+    case lines(tolerance: Double)
+  }
 
   /// Few enough for a rounded chord to give the same circle.
   static let sweepFromChord = 2 * Double.pi / 3
@@ -163,8 +167,10 @@ struct PathCode {
   }
 
   private func add(_ curve: CubicCurve, _ numbers: CodeNumbers, _ result: inout [String]) {
-    if let cubic { return result.append(cubic(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3))) }
-    for point in curve.points(tolerance: chordTolerance) { result.append(line(numbers(point))) }
+    switch curves {
+    case .cubics(let write): result.append(write(numbers(curve.p1), numbers(curve.p2), numbers(curve.p3)))
+    case .lines(let tolerance): for point in curve.points(tolerance: tolerance) { result.append(line(numbers(point))) }
+    }
   }
 
   private func add(_ arc: EllipticArc, from start: Point, _ numbers: CodeNumbers, _ result: inout [String]) {
@@ -173,8 +179,8 @@ struct PathCode {
       let statements = parts.compactMap(ellipse)
       if statements.count == parts.count { return result += statements }
     }
-    guard cubic != nil else {
-      let count = arc.pieces(tolerance: chordTolerance)
+    if case .lines(let tolerance) = curves {
+      let count = arc.pieces(tolerance: tolerance)
       for step in 1...count {
         result.append(line(numbers(step == count ? arc.end : arc.point(at: Double(step) / Double(count)))))
       }
@@ -200,17 +206,17 @@ struct PathCode {
             CodeArc(
               center: numbers(arc.center), radius: numbers(arc.radius), to: numbers(to), arc: part, numbers: numbers)))
       }
-    } else if cubic != nil {
+    } else if case .lines(let tolerance) = curves {
+      let count = arc.pieces(tolerance: tolerance)
+      for step in 1...count {
+        let angle = arc.start + arc.sweep * (Double(step) / Double(count))
+        result.append(line(numbers(step == count ? end : arc.point(at: angle))))
+      }
+    } else {
       var from = start
       arc.forEachCubic(endingAt: end, tolerance: numbers.unit) { to, control1, control2 in
         add(CubicCurve(from, control1, control2, to), numbers, &result)
         from = to
-      }
-    } else {
-      let count = arc.pieces(tolerance: chordTolerance)
-      for step in 1...count {
-        let angle = arc.start + arc.sweep * (Double(step) / Double(count))
-        result.append(line(numbers(step == count ? end : arc.point(at: angle))))
       }
     }
   }

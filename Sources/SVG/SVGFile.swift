@@ -14,7 +14,7 @@ package struct SVGFile: Sendable {
   package var notes: [ImportNote] { scanner.notes }
   /// The notes about what PNG and PDF lack, which librsvg draws from the file.
   package var drawingNotes: [ImportNote] {
-    [scanner.undrawnNote].compactMap(\.self) + notes.filter(\.isInDrawings)
+    [scanner.undrawnNote].compactMap(\.self) + notes.filter(\.lacksInDrawings)
   }
   /// The note on all parts that are not shown; also the first of ``notes``.
   package var unshown: ImportNote? { scanner.unshown.isEmpty ? nil : notes.first }
@@ -155,7 +155,7 @@ package struct SVGFile: Sendable {
         shape.original = originals[offset]
         return shape
       }
-      document.foreign.unshown = scanner.unshown.map(\.name)
+      document.foreign.unshown = scanner.unshown.map(\.part.name)
     }
     document.page = page(of: document, isWhole: isWhole)
     for index in places.indices { places[index].page = document.page }

@@ -57,7 +57,7 @@ package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   package let element: String
   package let reason: String
   /// True if PNG and PDF, which librsvg draws from the file, lack the part, too.
-  var isInDrawings = true
+  var lacksInDrawings = true
 
   /// One line; names from the file appear unescaped.
   package var description: String { "line \(line): <\(element)> \(reason)" }

@@ -52,7 +52,7 @@ extension SVGScanner {
     }
     guard frame.transform.isBounded else { return note(range, local, Self.tooLarge) }
     if frame.paint.isHidden, !around.isHidden {
-      note(range, local, "is hidden: kept in the file with its contents, not shown", isInDrawings: false)
+      note(range, local, "is hidden: kept in the file with its contents, not shown", lacksInDrawings: false)
     }
     frame.start = range.lowerBound
     frames.append(frame)

@@ -9,12 +9,12 @@ extension SVGScanner {
   static let notShown = ": kept in the file, not shown"
   static let notPlayed = "is kept in the file, not played"
 
-  /// - Parameter isInDrawings: See ``ImportNote/isInDrawings``.
-  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String, isInDrawings: Bool = true) {
+  /// - Parameter lacksInDrawings: See ``ImportNote/lacksInDrawings``.
+  mutating func note(_ range: Range<Int>, _ element: String, _ reason: String, lacksInDrawings: Bool = true) {
     guard notes.count < Self.mostNotes else { return hasMoreNotes = true }
     notes.append(
       ImportNote(
-        line: line(of: range.lowerBound), element: element.excerpt, reason: reason, isInDrawings: isInDrawings))
+        line: line(of: range.lowerBound), element: element.excerpt, reason: reason, lacksInDrawings: lacksInDrawings))
   }
 
   /// Records the problem of an unreadable shape.
@@ -23,35 +23,40 @@ extension SVGScanner {
   }
 
   /// Counts a part of the file that is not shown.
-  mutating func miss(_ name: String) {
-    let name = name.excerpt
-    if let index = unshown.firstIndex(where: { $0.name == name }) {
+  mutating func miss(_ part: UnshownPart) {
+    if let index = unshown.firstIndex(where: { $0.part == part }) {
       unshown[index].count += 1
     } else if unshown.count < Self.mostUnshown {
-      unshown.append((name, 1))
+      unshown.append((part, 1))
     }
   }
+
+  /// Counts an element or a property that is not shown.
+  mutating func miss(_ name: String) { miss(.named(name.excerpt)) }
 
   /// The most kinds of parts in a note.
   private static let mostUnshown = 20
 
   /// Notes all parts that are not shown, in one line before the other notes.
   mutating func noteUnshown() {
-    func line(_ reason: String, isInDrawings: Bool = true) -> ImportNote {
+    func line(_ reason: String, lacksInDrawings: Bool = true) -> ImportNote {
       ImportNote(
         line: xml.position(of: root?.element.tag.lowerBound ?? 0).line, element: "svg", reason: reason,
-        isInDrawings: isInDrawings)
+        lacksInDrawings: lacksInDrawings)
     }
     let parts = library.sheet.unsupported
     if !parts.isEmpty {
       notes.insert(line("has style rules that are not applied: \(parts.joined(separator: ", "))"), at: 0)
     }
     guard !unshown.isEmpty else { return }
-    let list = unshown.map { name, count in
-      count == 1 ? name : name.hasPrefix("shapes ") ? "\(count) \(name)" : "\(name) (\(count))"
+    let list = unshown.map { part, count in
+      guard count > 1 else { return part.name }
+      return if case .shapes = part { "\(count) \(part.name)" } else { "\(part.name) (\(count))" }
     }.joined(separator: ", ")
-    notes.insert(line("is shown without \(list): kept in the file", isInDrawings: false), at: 0)
-    let undrawn = unshown.map(\.name).filter { !Self.drawn.contains($0) && !$0.hasPrefix("shapes ") }
+    notes.insert(line("is shown without \(list): kept in the file", lacksInDrawings: false), at: 0)
+    let undrawn = unshown.compactMap { part, _ in
+      if case .named(let name) = part, !Self.drawn.contains(name) { name } else { nil }
+    }
     if !undrawn.isEmpty { undrawnNote = line("is drawn without \(undrawn.joined(separator: ", "))") }
   }
 
@@ -68,13 +73,13 @@ extension SVGScanner {
     guard name.namespace == .svg else { return }
     let local = xml.string(name.local)
     if open == .shape, Self.animating.contains(local) {
-      note(range, local, Self.notPlayed, isInDrawings: false)
+      note(range, local, Self.notPlayed, lacksInDrawings: false)
     } else if local == "style" {
       hasSheet = true
     } else if let store, !hasStored, ElementGeometry.names.contains(local) {
       // One note for all, because most files have several.
       hasStored = true
-      note(range, local, "is in <\(store)>: shapes for reuse are kept in the file, not listed", isInDrawings: false)
+      note(range, local, "is in <\(store)>: shapes for reuse are kept in the file, not listed", lacksInDrawings: false)
     }
   }
 
@@ -89,7 +94,7 @@ extension SVGScanner {
     guard !Self.editors.contains(address), notedNamespaces.insert(address).inserted else { return }
     note(
       range, xml.string(name.range), "is not SVG: all of its namespace is kept in the file, not shown",
-      isInDrawings: false)
+      lacksInDrawings: false)
   }
 
   /// Notes elements made for missing shapes, unless others show their pictures.
@@ -97,7 +102,7 @@ extension SVGScanner {
     for stray in strays where !stray.pictures.contains(where: { borrowers[$0] != nil }) {
       note(
         stray.element.tag, xml.string(stray.element.name), "belongs to a missing shape" + Self.notShown,
-        isInDrawings: false)
+        lacksInDrawings: false)
     }
   }
 }
@@ -171,13 +176,13 @@ extension SVGScanner {
   mutating func noteLine(_ local: String, _ range: Range<Int>, under map: Transform) {
     let effect = properties(declarations).last { $0.name == "vector-effect" }
     if effect?.value.trimmed == "non-scaling-stroke" {
-      if !unshown.contains(where: { $0.name == "vector-effect" }) {
+      if !unshown.contains(where: { $0.part == .named("vector-effect") }) {
         // One note for all, because most files have several.
         note(range, local, "has a line that keeps its width (vector-effect): drawn without it, also in PNG and PDF")
       }
       miss("vector-effect")
     } else if !map.isSimilarity {
-      note(range, local, "has a line that its transform stretches: shown with even width", isInDrawings: false)
+      note(range, local, "has a line that its transform stretches: shown with even width", lacksInDrawings: false)
     }
   }
 
@@ -206,11 +211,27 @@ extension SVGScanner {
     }
     guard let (property, value) = placing else { return false }
     let advice = shaping[property] == nil ? "" : "; remove it and use the attribute \(property)"
-    miss("shapes with \(property) in CSS")
+    miss(.shapes("with \(property) in CSS"))
     let isDrawn = property == "transform" || shaping[property] != nil && !value.contains("(")
     note(
-      range, local, ElementGeometry.unsupportedStyle(property, value) + Self.notShown + advice, isInDrawings: !isDrawn)
+      range, local, ElementGeometry.unsupportedStyle(property, value) + Self.notShown + advice,
+      lacksInDrawings: !isDrawn)
     return true
+  }
+}
+
+/// A part of a file that is not shown.
+enum UnshownPart: Hashable, Sendable {
+  /// An element or a property.
+  case named(String)
+  /// Shapes that have something in common, which follows the word.
+  case shapes(String)
+
+  var name: String {
+    switch self {
+    case .named(let name): name
+    case .shapes(let trait): "shapes " + trait
+    }
   }
 }
 

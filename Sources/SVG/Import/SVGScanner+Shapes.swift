@@ -33,7 +33,7 @@ extension SVGScanner {
     countUnshown()
     if frame.isChoice { miss("switch") }
     guard isOwn || paint.isVisible else {
-      return note(range, local, "is not visible: kept in the file, not listed", isInDrawings: false)
+      return note(range, local, "is not visible: kept in the file, not listed", lacksInDrawings: false)
     }
     if paint.style.hasLine { noteLine(local, range, under: map) }
     let precision = Precision(page: page, scale: map.scale)
@@ -53,20 +53,20 @@ extension SVGScanner {
       // The file's other shapes stay editable.
       broken(error, range)
       let reason = if case .unreadable(_, let reason) = error { reason } else { "cannot be read: \(error)" }
-      return note(range, local, reason + Self.notShown, isInDrawings: !isOwn)
+      return note(range, local, reason + Self.notShown, lacksInDrawings: !isOwn)
     }
     if !isOwn, let reason = reasonForNoShape(found, under: map, paint.style) {
-      return note(range, local, reason, isInDrawings: false)
+      return note(range, local, reason, lacksInDrawings: false)
     }
     let count = found.path.elements.count
     if found.shape == nil, count > PathShape.mostPieces {
       shapesBeyondLimits += 1
       return note(
-        range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown, isInDrawings: false)
+        range, local, "has \(count) pieces (limit \(PathShape.mostPieces))" + Self.notShown, lacksInDrawings: false)
     }
     guard count <= pieces, candidates.count < Self.mostCandidates else {
       shapesBeyondLimits += 1
-      return miss("shapes beyond the limit for one drawing")
+      return miss(.shapes("beyond the limit for one drawing"))
     }
     pieces -= count
     let element = element(name, range)

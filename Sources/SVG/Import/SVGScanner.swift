@@ -71,7 +71,7 @@ struct SVGScanner: Sendable {
   /// The shapes that `<use>` draws.
   var uses: UseReader
   /// The parts of the file that are not shown, by name, in the order of the file.
-  var unshown: [(name: String, count: Int)] = []
+  var unshown: [(part: UnshownPart, count: Int)] = []
   /// The note about those that PNG and PDF lack, too.
   var undrawnNote: ImportNote?
   /// The skipped element, if its shapes are for reuse.
@@ -128,7 +128,7 @@ struct SVGScanner: Sendable {
       if lacksNamespace {
         note(
           range, "svg", "has no xmlns=\"http://www.w3.org/2000/svg\": browsers do not show the file",
-          isInDrawings: false)
+          lacksInDrawings: false)
       }
       readStyle("svg")
       return try startRoot(range)
@@ -167,8 +167,8 @@ struct SVGScanner: Sendable {
       miss(local)
     case _ where Self.animating.contains(local):
       hold("a group that is animated")
-      note(range, local, Self.notPlayed, isInDrawings: false)
-    case "script": note(range, local, "is kept in the file, not run", isInDrawings: false)
+      note(range, local, Self.notPlayed, lacksInDrawings: false)
+    case "script": note(range, local, "is kept in the file, not run", lacksInDrawings: false)
     case _ where Self.silent.contains(local): if Self.stores.contains(local) { store = local }
     default: miss(local)
     }

@@ -89,12 +89,12 @@ struct StyleSheet: Sendable {
         note(Selector.unsupportedPart(of: text))
         continue
       }
-      let others = index[selector.subject.feature, default: []]
-      guard rules.count < Self.mostRules, others.count < Self.mostPerFeature else {
+      let feature = selector.subject.feature
+      guard rules.count < Self.mostRules, index[feature, default: []].count < Self.mostPerFeature else {
         return note("more than \(Self.mostPerFeature) rules")
       }
       hasContext = hasContext || selector.hasContext
-      index[selector.subject.feature] = others + [rules.count]
+      index[feature, default: []].append(rules.count)
       rules.append(Rule(selector: selector, declarations: declarations))
     }
   }

@@ -126,7 +126,7 @@ extension DocumentFile {
           let place = meeting.text({ outline.fineness.rounded($0, places: 2) }, label: item.shape.label)
           add(.crossing, "\(meeting.verb) itself: \(place)")
         }
-        let painted = item.isHidden ? nil : item.paintedBounds(of: outline.path)
+        let painted = item.isHidden ? nil : document.paintedBounds(ofItem: index, outline: outline.path)
         if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
       } catch {
         add(.invalid, error.description)

@@ -5,7 +5,9 @@ extension Document {
   ///
   /// Its transform stays in the file: items are in document units. Items say which group they are in.
   public struct Group: Hashable, Sendable {
-    /// The identity of a group: files never have it, and reading one again gives the same.
+    /// The identity of a group in its document.
+    ///
+    /// It is not in files. Reading a file again gives its groups the same ones.
     public struct ID: Hashable, Sendable {
       /// The number of groups before it.
       fileprivate let index: Int
@@ -66,6 +68,25 @@ extension Document {
       var result: [Group] = []
       forEach(from: group) { result.append($0) }
       return result.reversed()
+    }
+
+    /// A group; `nil` for an identity of another document.
+    subscript(id: Group.ID) -> Group? { all.indices.contains(id.index) ? all[id.index] : nil }
+
+    /// The groups that change how what is in them is painted, among a group and those around it, the outermost first.
+    func painted(around group: Group.ID?) -> [Group.ID] {
+      var result: [Group.ID] = []
+      forEach(from: group) { if $0.changesPaint { result.append($0.id) } }
+      return result.reversed()
+    }
+
+    /// The part of a box that the clips of a group and those around it leave; `nil` for none.
+    func clipped(_ box: Rect?, in group: Group.ID?) -> Rect? {
+      var box = box
+      if changePaint {
+        forEach(from: group) { if let clip = $0.clip { box = box.flatMap { clip.bounds?.common(with: $0) } } }
+      }
+      return box
     }
 
     /// The opacity of everything around an item of a group, from 0 to 1.

@@ -12,7 +12,8 @@ extension Scene {
     var boxes = pieces.map(\.paintedBounds)
     for group in groups {
       guard let clip = group.clip else { continue }
-      for index in group.pieces { boxes[index] = boxes[index].flatMap { clip.bounds?.common(with: $0) } }
+      let area = clip.bounds
+      for index in group.pieces { boxes[index] = boxes[index].flatMap { area?.common(with: $0) } }
     }
     return boxes.reduce(nil) { box, next in next.map { box?.union($0) ?? $0 } ?? box }
   }
@@ -24,16 +25,29 @@ extension Item {
 
   /// The box around the item with its stroke and shadows, for an outline that is already drawn.
   public func paintedBounds(of path: Path) -> Rect? { Scene.Piece(self, path).paintedBounds }
+}
 
-  /// True if a box contains the outline with its stroke and shadow.
-  package func isPainted(within box: Rect, outline: Path) -> Bool {
+extension Document {
+  /// The box around an item with its stroke and shadows, as far as the clips around it leave them; `nil` for none.
+  ///
+  /// - Parameter outline: The item's, already drawn.
+  package func paintedBounds(ofItem index: Int, outline: Path) -> Rect? {
+    let item = item(index)
+    return groups.clipped(item.paintedBounds(of: outline), in: item.group)
+  }
+
+  /// True if a box contains all that is painted of an item.
+  ///
+  /// - Parameter outline: The item's, already drawn.
+  package func isPainted(_ index: Int, within box: Rect, outline: Path) -> Bool {
+    let item = item(index)
     // Usually that settles it.
-    if !effects.shadow.isOn, !effects.curl.isOn, let bounds = outline.bounds,
-      box.contains(bounds.outset(by: style.lineReach))
+    if !item.effects.shadow.isOn, !item.effects.curl.isOn, let bounds = outline.bounds,
+      box.contains(bounds.outset(by: item.style.lineReach))
     {
       return true
     }
-    return paintedBounds(of: outline).map { box.contains($0) } ?? true
+    return paintedBounds(ofItem: index, outline: outline).map { box.contains($0) } ?? true
   }
 }
 
@@ -96,7 +110,7 @@ extension Scene.Piece {
 
 extension Rect {
   /// The part that two boxes have in common; `nil` for none.
-  fileprivate func common(with other: Rect) -> Rect? {
+  func common(with other: Rect) -> Rect? {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
     let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
     return left <= right && top <= bottom ? Rect(Point(left, top), Point(right, bottom)) : nil

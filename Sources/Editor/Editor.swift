@@ -264,7 +264,8 @@ extension Editor {
 extension Editor {
   /// True if the item, its stroke or a shadow runs off the page, where files cut it off.
   package var leavesPage: Bool {
-    !item.isPainted(within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
+    !document.isPainted(
+      selected, within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
   }
 
   /// The part that the selected corner runs into, other than its neighbors, as `crosses edge 3-4`; `nil` for none.

@@ -230,6 +230,17 @@ struct CheckTests {
     // Shapes that are not on the page at all.
     ("<rect x=\"30\" y=\"2\" width=\"5\" height=\"5\"/>", ["lies off the page: to the right"]),
     ("<rect x=\"-9\" y=\"24\" width=\"9\" height=\"5\"/>", ["lies off the page: to the left, below"]),
+    // Nested drawings cut off what is outside of them.
+    ("<svg x=\"2\" width=\"20\" height=\"20\"><rect x=\"10\" y=\"2\" width=\"30\" height=\"5\"/></svg>", []),
+    ("<svg width=\"9\" height=\"9\"><rect x=\"30\" y=\"2\" width=\"5\" height=\"5\"/></svg>", []),
+    (
+      "<svg width=\"30\" height=\"9\"><g><rect x=\"10\" y=\"2\" width=\"40\" height=\"5\"/></g></svg>",
+      ["runs off the page: 6 to the right"]
+    ),
+    (
+      "<svg x=\"2\" width=\"9\" height=\"9\" overflow=\"visible\"><rect x=\"10\" y=\"2\" width=\"30\" height=\"5\"/></svg>",
+      ["runs off the page: 18 to the right"]
+    ),
     // A vertex on an edge, on a vertex, and ways through each other, at a vertex and beside one.
     ("<polygon points=\"1,1 21,1 21,21 11,1 1,21\"/>", ["touches itself: edge 0-1 and edge 2-3 at 11 1"]),
     ("<polygon points=\"1,1 11,11 21,1 21,21 11,11 1,21\"/>", ["touches itself: edge 0-1 and edge 3-4 at 11 11"]),

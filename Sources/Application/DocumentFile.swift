@@ -23,7 +23,7 @@ package struct DocumentFile: Sendable {
   /// The parts of the file that the document does not show.
   package var notes: [String] = []
   /// The parts that PNG and PDF lack.
-  package var drawingNotes: [String] = []
+  package var drawingNotes: [ImportNote] = []
   /// True if there are more of them than ``notes`` lists.
   package var hasMoreNotes = false
 
@@ -65,10 +65,11 @@ package struct DocumentFile: Sendable {
   ///
   /// - Parameter isDrawn: True for those about PNG and PDF.
   func noteLines(_ name: String, isDrawn: Bool = false) -> [String] {
-    let (shown, notes) = (10, isDrawn ? drawingNotes : notes)
-    var lines = notes.prefix(shown).map { "fillet: " + displayed("\(Self.label(of: name)): \($0)") }
-    if notes.count > shown {
-      lines.append("fillet: and \(hasMoreNotes ? "more than " : "")\(notes.count - shown) more, which are kept")
+    let (shown, count) = (10, isDrawn ? drawingNotes.count : notes.count)
+    let first = isDrawn ? drawingNotes.prefix(shown).map(\.description) : Array(notes.prefix(shown))
+    var lines = first.map { "fillet: " + displayed("\(Self.label(of: name)): \($0)") }
+    if count > shown {
+      lines.append("fillet: and \(hasMoreNotes ? "more than " : "")\(count - shown) more, which are kept")
     }
     return lines
   }
@@ -130,7 +131,7 @@ package struct DocumentFile: Sendable {
       let svg = try SVGFile(text, form: form)
       return DocumentFile(
         document: try document(svg), identity: identity, isPicture: isPicture, notes: svg.notes.map(\.description),
-        drawingNotes: svg.drawingNotes.map(\.description), hasMoreNotes: svg.hasMoreNotes)
+        drawingNotes: svg.drawingNotes, hasMoreNotes: svg.hasMoreNotes)
     } catch {
       throw .badInput("\(label(of: name)):\(isPicture ? " the document inside: " : "")\(error)")
     }

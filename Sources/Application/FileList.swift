@@ -171,8 +171,8 @@ package struct FileResult: Sendable {
     _ name: String, _ choice: ImportChoice, isDrawn: Bool = false
   ) throws(ProgramError) -> DocumentFile {
     let file = try DocumentFile.load(name, choice)
-    let notes = isDrawn ? file.drawingNotes : file.notes
-    (remarks, remarkCount) = (file.noteLines(name, isDrawn: isDrawn), notes.count)
+    let count = isDrawn ? file.drawingNotes.count : file.notes.count
+    (remarks, remarkCount) = (file.noteLines(name, isDrawn: isDrawn), count)
     return file
   }
 }

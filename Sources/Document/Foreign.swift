@@ -33,11 +33,13 @@ extension Document {
   /// True if its file has parts that are not its own shapes.
   package var hasForeignParts: Bool { !foreign.unshown.isEmpty || !foreign.shapes.isEmpty }
 
-  /// The file's shapes that are shown but not edited; copies of deleted and hidden items are not shown either.
-  private var shownForeignShapes: [Foreign.Shape] {
-    guard foreign.shapes.contains(where: { $0.original != nil }) else { return foreign.shapes }
+  /// The indices of the file's shapes that are shown but not edited; copies of deleted and hidden items are not shown
+  /// either.
+  private var shownForeignShapes: [Int] {
+    let all = foreign.shapes.indices
+    guard foreign.shapes.contains(where: { $0.original != nil }) else { return Array(all) }
     let shown = Set(items.lazy.filter { !$0.isHidden }.compactMap(\.origin.place))
-    return foreign.shapes.filter { $0.original.map { shown.contains($0) } ?? true }
+    return all.filter { foreign.shapes[$0].original.map { shown.contains($0) } ?? true }
   }
 
   /// The copies that a change has hidden or deleted with their originals, such as `2 copies that <use> draws`; `nil`
@@ -50,20 +52,22 @@ extension Document {
     return count > 0 ? count == 1 ? "1 copy that <use> draws" : "\(count) copies that <use> draws" : nil
   }
 
-  /// The file's shapes that are shown but not edited, each with the index of the item above it.
-  package var placedForeignShapes: [(shape: Foreign.Shape, below: Int)] {
+  /// The indices of the file's shapes that are shown but not edited, each with the index of the item above it.
+  package var placedForeignShapes: [(index: Int, below: Int)] {
     guard !foreign.shapes.isEmpty else { return [] }
     var rest = shownForeignShapes[...]
-    var result: [(Foreign.Shape, Int)] = []
+    var result: [(Int, Int)] = []
+    result.reserveCapacity(rest.count)
     for (index, item) in items.enumerated() {
       guard let place = item.origin.place else { continue }
-      while let shape = rest.first, shape.below <= place {
+      while let shape = rest.first, foreign.shapes[shape].below <= place {
         result.append((shape, index))
         rest.removeFirst()
       }
     }
     // Items that replace all of the file's are written where its first one was.
-    return result + rest.map { ($0, $0.below == 0 ? 0 : items.count) }
+    for shape in rest { result.append((shape, foreign.shapes[shape].below == 0 ? 0 : items.count)) }
+    return result
   }
 
   /// The reason why nothing of a document without items can be edited.

@@ -70,17 +70,19 @@ extension Document {
       return scene
     }
     var membership: [Document.Group.ID?] = []
+    membership.reserveCapacity(items.count + foreign.shapes.count)
     var others = placedForeignShapes[...]
     for index in 0...items.count {
       while let other = others.first, index == items.count || other.below <= index {
-        scene.pieces.append(Scene.Piece(others.removeFirst().shape))
-        membership.append(other.shape.group)
+        let shape = foreign.shapes[others.removeFirst().index]
+        scene.pieces.append(Scene.Piece(shape))
+        membership.append(shape.group)
       }
       guard index < items.count, let piece = items[index] else { continue }
       scene.pieces.append(piece)
       membership.append(self.items[index].group)
     }
-    scene.arrange(membership.map { groups.chain(to: $0).filter(\.changesPaint) })
+    scene.arrange(membership, in: groups)
     return scene
   }
 }
@@ -121,26 +123,28 @@ extension Scene {
     }
   }
 
-  /// Makes the groups from those around each piece, the outermost first.
+  /// Makes the groups from the innermost one around each piece.
   ///
   /// Pieces of a group that others have come between are painted as one for each row of neighbors.
-  fileprivate mutating func arrange(_ chains: [[Document.Group]]) {
-    var open: [(source: Document.Group, start: Int)] = []
-    var found: [(source: Document.Group, pieces: Range<Int>)] = []
+  fileprivate mutating func arrange(_ membership: [Document.Group.ID?], in all: Document.Groups) {
+    var open: [(source: Document.Group.ID, start: Int)] = []
+    var found: [(source: Document.Group.ID, pieces: Range<Int>)] = []
     func close(to depth: Int, at end: Int) {
       while open.count > depth {
         let last = open.removeLast()
         found.append((last.source, last.start..<end))
       }
     }
-    for (index, chain) in chains.enumerated() {
-      let shared = zip(open, chain).prefix { $0.source.id == $1.id }.count
+    for (index, group) in membership.enumerated() where index == 0 || group != membership[index - 1] {
+      let chain = all.painted(around: group)
+      let shared = zip(open, chain).prefix { $0.source == $1 }.count
       close(to: shared, at: index)
       open += chain.dropFirst(shared).map { ($0, index) }
     }
-    close(to: 0, at: chains.count)
+    close(to: 0, at: membership.count)
     // Inner groups were closed first; a group that changes nothing gives its opacity to its pieces.
-    for (source, range) in found {
+    for (id, range) in found {
+      guard let source = all[id] else { continue }
       let group = Group(pieces: range, opacity: source.opacity, clip: cutting(source.clip, range))
       if group.clip == nil, group.opacity == 1 { continue }
       if group.clip == nil, !isJoint(group) {

@@ -87,6 +87,7 @@ extension Style {
 extension Document {
   /// The document with all dashes in document units, for programs that do not know the attribute `pathLength`.
   public func measuringDashes() throws(OutlineError) -> Document {
+    guard items.contains(where: { $0.pathLength != nil }) else { return self }
     var document = self
     try document.changeItems { item throws(OutlineError) in
       if item.pathLength != nil { item.measureDashes(along: try item.resolved().path) }

@@ -129,9 +129,8 @@ package struct DocumentReport: Encodable {
     let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
     group = document.groupName(ofItem: index)
-    let name =
-      (name.map { ", \(displayed($0))" } ?? "") + (group.map { ", in \(displayed($0))" } ?? "")
-    title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(name)" : nil
+    let names = displayed(Document.names(name, in: group))
+    title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(names)" : nil
     let outline = try item.resolved()
     let path = outline.path
     let fineness = outline.fineness

@@ -182,11 +182,21 @@ extension Document {
     return items.map { item in item.origin.place.flatMap { taken.insert($0).inserted ? $0 : nil } }
   }
 
+  /// The name of an item and that of its group, as they follow its number: `, roof, in house`; empty without names.
+  package static func names(_ name: String?, in group: String?) -> String {
+    (name.map { ", \($0)" } ?? "") + (group.map { ", in \($0)" } ?? "")
+  }
+
   /// The title of an item: `shape 2`, with its name if it has one.
   public func title(ofItem index: Int) -> String { Self.title(ofShape: index + 1, named: name(ofItem: index)) }
 
   /// The titles of all items, in linear time.
-  public var titles: [String] { names.enumerated().map { Self.title(ofShape: $0 + 1, named: $1) } }
+  public var titles: [String] { titles(numbered: nil) }
+
+  /// The titles of all items with their numbers, `nil` for those from 1, in linear time.
+  package func titles(numbered numbers: [Int]?) -> [String] {
+    names.enumerated().map { Self.title(ofShape: numbers?[$0] ?? $0 + 1, named: $1) }
+  }
 
   /// `shape 2 (door)`.
   public static func title(ofShape number: Int, named name: String?) -> String {

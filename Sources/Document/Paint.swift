@@ -85,13 +85,11 @@ public struct Paint: Hashable, Sendable {
   package var ink: Ink? { color.map { Ink(color: $0, opacity: opacity) } }
 }
 
-/// A color as it is drawn.
+/// A color with its opacity.
 package struct Ink: Hashable, Sendable {
   package let color: Color
   /// From 0 to 1.
   package let opacity: Double
-
-  package init(color: Color, opacity: Double = 1) { (self.color, self.opacity) = (color, opacity) }
 }
 
 extension Paint {

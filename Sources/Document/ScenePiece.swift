@@ -36,7 +36,7 @@ extension Scene {
       _ path: Path, _ style: Style, effects: Effects = .none, curl: Path? = nil, opacity: Double = 1,
       origin: Origin = .none
     ) {
-      let isJoint = opacity < 1 && style.fill.color != nil && style.stroke.color != nil && !effects.isVisible
+      let isJoint = opacity < 1 && style.hasFill && style.hasLine && !effects.isVisible
       (self.path, self.effects, self.curl, self.opacity, self.origin) = (path, effects, curl, opacity, origin)
       ownStyle = style
       isolation = isJoint ? opacity : 1

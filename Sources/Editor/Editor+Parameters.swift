@@ -43,8 +43,11 @@ extension Editor {
     report(name, changed: changed)
     if isRestored { message.text += ", restored" }
     if name == ItemParameters.kind, hadFrame, !hasFrame { message.text += ", without its frame" }
-    if let copies = document.copiesGone(since: last) { message.text += ", with \(copies)" }
+    message.text += copiesGone(since: last)
   }
+
+  /// The end of a message about a change that has hidden or deleted copies with their originals; empty for none.
+  func copiesGone(since before: Document) -> String { document.copiesGone(since: before).map { ", with \($0)" } ?? "" }
 
   /// Changes one corner by number and selects it, or every corner that is on.
   ///

@@ -80,7 +80,7 @@ extension Arc {
 extension Arc {
   /// The center that readers of SVG compute for the arc between two points; `nil` if they coincide.
   package func center(from a: Point, to b: Point) -> Point? {
-    Arc.spanning(a, b, radius: radius, isLarge: isLarge, isClockwise: sweep.radians > 0)?.center
+    between(a, b)?.center
   }
 
   /// The arc with the same radius between two other points, grown where it is too small; `nil` if the points coincide.

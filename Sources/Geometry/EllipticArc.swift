@@ -188,9 +188,10 @@ extension EllipticArc {
 }
 
 extension EllipticArc {
-  /// The arc of a circle that becomes this one where the circle is stretched to the ellipse of another.
+  /// The arc of a circle that becomes this arc if the circle is stretched to the other arc's ellipse.
   ///
-  /// The circle is around the origin and has the smaller radius. Angle 0 becomes the spoke of the other.
+  /// The circle has its center at the origin, and the smaller radius of the ellipse. The stretch takes its point at
+  /// angle 0 to the other arc's end.
   ///
   /// - Returns: `nil` if half diameters or centers of the two ellipses are more than `tolerance` apart.
   package func unstretched(from other: EllipticArc, within tolerance: Double) -> Arc? {

@@ -42,10 +42,8 @@ package struct DocumentDescription: Hashable, Sendable {
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
     if document.items.count > 1 {
-      let name =
-        (document.name(ofItem: index).map { ", \($0)" } ?? "")
-        + (document.groupName(ofItem: index).map { ", in \($0)" } ?? "")
-      overview[0] = "Shape \(index + 1) of \(document.items.count)\(name): \(article.lowercased()) \(kind) \(counts)."
+      let names = Document.names(document.name(ofItem: index), in: document.groupName(ofItem: index))
+      overview[0] = "Shape \(index + 1) of \(document.items.count)\(names): \(article.lowercased()) \(kind) \(counts)."
     }
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
     if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }

@@ -11,8 +11,8 @@ public import Geometry
 extension Document {
   /// Reads a drawing; it remembers the text, so writing it changes no other byte.
   ///
-  /// Shapes that fillet wrote have all their parameters, unless another program edited their path. Shapes of other programs have those that describe them; a path
-  /// whose corners are not recognized has only its points.
+  /// Shapes that fillet wrote have all their parameters, unless another program edited their path. Shapes of other
+  /// programs have those that describe them. A path whose corners are not recognized has only its points.
   ///
   /// - Parameter text: An SVG file; parts that are not shapes are kept.
   /// - Throws: For text that is not SVG, and for a drawing without a shape to edit.

@@ -50,14 +50,8 @@ package struct DrawingSize: Hashable, Sendable {
   package init(of document: Document, _ options: SizeOptions = SizeOptions()) {
     let page = document.page
     let sides = RootSides(of: document)
-    let (ownWidth, ownHeight) = (sides.width?.pixels, sides.height?.pixels)
-    let (width, height) =
-      switch (ownWidth, ownHeight) {
-      case (let width?, let height?): (width, height)
-      case (let width?, nil): (width, width * page.height / page.width)
-      case (nil, let height?): (height * page.width / page.height, height)
-      case (nil, nil): (page.width, page.height)
-      }
+    let window = SVGViewport.Window(sides.width?.pixels, sides.height?.pixels, showing: page)
+    let (width, height) = (window.width, window.height)
     let space = Rect(x: 0, y: 0, width: width, height: height)
     if let map = SVGViewBox.map(page, onto: space, aspect: sides.aspect ?? ""),
       abs(width / map.a - page.width) > 1e-9 * page.width || abs(height / map.d - page.height) > 1e-9 * page.height

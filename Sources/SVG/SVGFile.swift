@@ -187,7 +187,7 @@ package struct SVGFile: Sendable {
 
   /// The group of a shape in the document.
   private func group(of candidate: ImportCandidate) -> Document.Group.ID? {
-    candidate.group.map { scanner.groups[$0].id } ?? root.group
+    root.id(ofGroup: candidate.group, in: scanner.groups)
   }
 
   private func position(of offset: Int) -> XMLPosition { scanner.xml.position(of: offset) }

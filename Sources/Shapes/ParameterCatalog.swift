@@ -40,7 +40,7 @@ public enum ParameterCatalog {
     help: "k of superellipses, as in CSS: 0 chamfer, 1 round, 2 fuller, -1 scoop.")
 
   /// The parameters of corners in general.
-  package static let ofCorners = [corners, cornerRadius, cornerKind, smoothing, superellipse, overflow]
+  package static let ofCorners = Rectangle.cornerParameters.map(\.info)
 
   /// The parameters that only one style of corner has.
   public static let ofStyles: KeyValuePairs<String, CornerKind> = [

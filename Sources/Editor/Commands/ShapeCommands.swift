@@ -151,8 +151,7 @@ extension Editor {
     try checkNoLesson()
     let before = document
     try edit { item throws(CommandError) in item[keyPath: state].toggle() }
-    let copies = document.copiesGone(since: before).map { ", with \($0)" } ?? ""
-    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)\(copies)", .changed)
+    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)" + copiesGone(since: before), .changed)
   }
 
   private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
@@ -271,7 +270,7 @@ extension Editor {
     }
     let (index, title, before) = (selected, shapeTitle, document)
     try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
-    message = Message("\(title) deleted" + (document.copiesGone(since: before).map { ", with \($0)" } ?? ""), .changed)
+    message = Message("\(title) deleted" + copiesGone(since: before), .changed)
   }
 
   /// Moves the shape to another level, as close to it as the groups of the file allow.

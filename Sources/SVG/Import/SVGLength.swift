@@ -73,13 +73,19 @@ struct SVGViewport: Hashable {
   private var followsPage = true
 
   struct Window: Hashable {
-    var width: Double
-    var height: Double
+    let width: Double
+    let height: Double
+
+    /// The size with one side as long as the page's ratio makes it, or both as long as the page's, if they are missing.
+    init(_ width: Double?, _ height: Double?, showing page: Rect) {
+      self.width = width ?? height.map { $0 * page.width / page.height } ?? page.width
+      self.height = height ?? width.map { $0 * page.height / page.width } ?? page.height
+    }
   }
 
   init(width: Double, height: Double, window: Window? = nil) {
     (self.width, self.height) = (width, height)
-    self.window = window ?? Window(width: width, height: height)
+    self.window = window ?? Window(width, height, showing: Rect(x: 0, y: 0, width: width, height: height))
   }
 
   /// A viewport in this one.

@@ -201,12 +201,9 @@ extension SVGScanner {
     }
     root?.givesPage = page != nil
     let space = page ?? Rect(x: 0, y: 0, width: 100, height: 100)
-    let window = (units(size.width), units(size.height))
     var viewport = SVGViewport(
       width: space.width, height: space.height,
-      window: SVGViewport.Window(
-        width: window.0 ?? window.1.map { $0 * space.width / space.height } ?? space.width,
-        height: window.1 ?? window.0.map { $0 * space.height / space.width } ?? space.height))
+      window: SVGViewport.Window(units(size.width), units(size.height), showing: space))
     var inherited = SVGPaint()
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()

@@ -42,6 +42,11 @@ struct RootFacts: Sendable {
   var backgroundElement: SourceElement?
   /// The group of everything; `nil` if the root changes nothing.
   var group: Document.Group.ID?
+
+  /// The document's group for one of the file's groups, or for the root.
+  func id(ofGroup index: Int?, in groups: [SourceGroup]) -> Document.Group.ID? {
+    index.map { groups[$0].id } ?? group
+  }
 }
 
 /// The width and the height of a file's root.
@@ -212,7 +217,7 @@ struct SourceGroup: Hashable, Sendable {
 
 extension DocumentSource {
   /// The document's group for a group of the file, or for the root.
-  func id(ofGroup group: Int?) -> Document.Group.ID? { group.map { groups[$0].id } ?? root.group }
+  func id(ofGroup group: Int?) -> Document.Group.ID? { root.id(ofGroup: group, in: groups) }
 
   /// A group and its ancestors, the outermost first; empty for the root.
   func groups(around group: Int?) -> [Int] {

@@ -4,9 +4,9 @@ extension Path {
   /// The path without the steps that rounding left between two of its pieces.
   ///
   /// Relative coordinates add up their rounding errors, mostly until the path closes. A step is a line, or several in
-  /// a row, that is short beside the pieces before and after it. The two pieces then meet in one point: that after the
-  /// step, or that before it if only the piece before it is a curve, or if that one cannot change. A step between two
-  /// pieces that cannot change stays.
+  /// a row, that is short beside the pieces before and after it. The two pieces then meet at its end. They meet at its
+  /// start if only the first is a curve, or if the first cannot change. A step between two pieces that cannot change
+  /// stays.
   ///
   /// - Parameters:
   ///   - limit: The longest step, in the path's units.
@@ -27,7 +27,9 @@ extension Path {
 }
 
 extension Contour {
-  /// The least length of a piece beside a step, in longest steps: shorter ones are a curve drawn as lines.
+  /// The least length of a piece beside a step, in lengths of the longest step.
+  ///
+  /// Shorter pieces are curves drawn as lines.
   private static let leastNeighbor = 4.0
 
   /// `nil` for a contour without steps.

@@ -134,7 +134,11 @@ package struct Assignments {
   }
 
   /// Sets all values, each after those that it depends on, and checks the outline.
-  @discardableResult package mutating func apply(to item: inout Item) throws(ProgramError) -> KeptCorners {
+  ///
+  /// - Parameter amongAll: True for one of many shapes: without a line it gets no width of lines.
+  @discardableResult package mutating func apply(
+    to item: inout Item, amongAll: Bool = false
+  ) throws(ProgramError) -> KeptCorners {
     let before = item
     var found = KeptCorners()
     defer { kept += found }
@@ -147,7 +151,7 @@ package struct Assignments {
           found.formUnion(
             try item.changeEvery(
               CornerField(value.name), value.sign, to: value.text, where: query))
-        } else if try !concerns(before, value, &found) {
+        } else if try !concerns(before, value, amongAll: amongAll, &found) {
           continue
         } else if let sign = value.sign {
           try change(value.name, sign, by: value.text, in: &item)
@@ -171,7 +175,7 @@ package struct Assignments {
 
   /// False for a value of other shapes, when many are changed.
   private func concerns(
-    _ item: Item, _ value: Value, _ kept: inout KeptCorners
+    _ item: Item, _ value: Value, amongAll: Bool, _ kept: inout KeptCorners
   ) throws(ParameterError) -> Bool {
     if isForManyFiles, Self.canonical(value) == ParameterCatalog.cornerRadius.name {
       let corners = try ParameterError.from(item.resolved().corners)
@@ -181,7 +185,7 @@ package struct Assignments {
         return false
       }
     }
-    guard Self.isLook(value.name), query != nil || isForAllShapes else { return true }
+    guard Self.isLook(value.name), query != nil || amongAll else { return true }
     // The width of a line that a shape does not have.
     if let needed = ItemParameters.info(named: value.name)?.shownWith, !values.contains(where: { $0.name == needed }),
       item.value(of: needed)?.text == "none"
@@ -283,16 +287,15 @@ extension Assignments {
   package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> Outcome {
     var outcome = Outcome()
     let before = document
-    let isForAll = isForAllShapes
-    defer { isForAllShapes = isForAll }
     // Several shapes that were chosen from a file are those of a group.
-    if document.items.count > 1, document.source?.isWhole == false { isForAllShapes = true }
+    let isForAll = isForAllShapes || document.items.count > 1 && document.source?.isWhole == false
+    let title = Self.titles(of: document)
     if concernShape {
       if document.items.isEmpty {
-        guard query != nil || isForAllShapes else { throw .badInput("\(file): \(Document.noItems)") }
+        guard query != nil || isForAll else { throw .badInput("\(file): \(Document.noItems)") }
         outcome.notes.append(Document.noItems)
       }
-      if document.items.count != 1, query == nil, !isForAllShapes, !concernOnlyCorners(of: document) {
+      if document.items.count != 1, query == nil, !isForAll, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }
       let (typed, condition) = (values, query)
@@ -302,7 +305,7 @@ extension Assignments {
         var item = old
         values = Self.inUnits(typed, of: document, for: old)
         let keptBefore = kept
-        let found = try apply(to: &item)
+        let found = try apply(to: &item, amongAll: isForAll)
         guard old.isLocked, item.isLocked else {
           document.items[index] = item
           leaders[index] = found.leaders
@@ -313,7 +316,7 @@ extension Assignments {
         guard document.items.count > 1 else {
           throw .badInput("\(file): the shape is locked: add locked=off to change it")
         }
-        outcome.notes.append("shape \(Self.title(index, of: before)) is locked and unchanged")
+        outcome.notes.append("shape \(title(index)) is locked and unchanged")
       }
       (values, query) = (typed, condition)
       do throws(ParameterError) {
@@ -322,7 +325,7 @@ extension Assignments {
         throw .badInput(error.description)
       }
       for (index, old) in before.items.enumerated() where document.items[index] != old {
-        try settle(index, of: &document, since: before, &outcome)
+        try settle(index, of: &document, since: before, title, &outcome)
       }
       do throws(ParameterError) {
         try document.checkNewValues(since: before)
@@ -351,16 +354,16 @@ extension Assignments {
     }
     guard let value, !document.items.isEmpty else { return nil }
     for item in document.items where try !outlined(item.resolved()).corners.isEmpty { return nil }
-    let kinds = Set(document.items.map(\.shape.kind))
     let subject =
-      kinds.count == 1 && document.items.count == 1
-      ? "a \(kinds.first ?? "shape") without corners" : "shapes without corners"
+      document.items.count == 1
+      ? "a \(document.items[0].shape.kind) without corners" : "shapes without corners"
     return "\(value.name) changes nothing on \(subject)"
   }
 
   /// Notes the corners that do not fit, and undoes a change that draws the same in another program's element.
   private func settle(
-    _ index: Int, of document: inout Document, since before: Document, _ outcome: inout Outcome
+    _ index: Int, of document: inout Document, since before: Document, _ title: (Int) -> String,
+    _ outcome: inout Outcome
   ) throws(ProgramError) {
     let (old, new) = (before.items[index], document.items[index])
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
@@ -370,7 +373,7 @@ extension Assignments {
       let before = known[corner.index]
       let isSame = before?.used == corner.used && before?.style == corner.style
       guard !isSame, let text = DocumentFile.shortfall(of: corner, new, outline.fineness) else { continue }
-      outcome.misfits.append(isOne ? text : "shape \(Self.title(index, of: document)): \(text)")
+      outcome.misfits.append(isOne ? text : "shape \(title(index)): \(text)")
     }
     if let place = document.source?.place(of: new), !place.isOwn, old.shape.kind == new.shape.kind,
       drawn.path.isNear(outline.path, within: 1e-9)

@@ -33,7 +33,9 @@ package struct Comparison: Equatable, Sendable {
 
 extension Document {
   /// The changes that make this document the other one, a line for each parameter.
-  package func differences(to other: Document) -> [String] {
+  ///
+  /// - Parameter numbers: The numbers of the shapes of both; by default those of each count from 1.
+  package func differences(to other: Document, numbered numbers: [Int]? = nil) -> [String] {
     var lines: [String] = []
     if title != other.title { lines.append("title: \(title) → \(other.title)") }
     if page != other.page { lines.append("page: another size or position") }
@@ -42,7 +44,7 @@ extension Document {
       if old != new { lines.append("\(parameter.info.name): \(old.short) → \(new.short)") }
     }
     let partners = partners(in: other)
-    lines += differences(to: other, partners)
+    lines += differences(to: other, partners, numbers)
     let order = partners.compactMap(\.self)
     if lines.isEmpty, order != order.sorted() { lines.append("the order of the shapes changed") }
     guard lines.isEmpty, self != other || savedText != other.savedText else { return lines }
@@ -86,9 +88,9 @@ extension Document {
   }
 
   /// - Parameter partners: For each item the index of its partner in `other`.
-  private func differences(to other: Document, _ partners: [Int?]) -> [String] {
+  private func differences(to other: Document, _ partners: [Int?], _ numbers: [Int]?) -> [String] {
     var lines: [String] = []
-    let (titles, otherTitles) = (self.titles, other.titles)
+    let (titles, otherTitles) = (titles(numbered: numbers), other.titles(numbered: numbers))
     let several = max(items.count, other.items.count) > 1
     for (index, (item, partner)) in zip(items, partners).enumerated() {
       guard let partner else {

@@ -4,6 +4,7 @@ import Document
 import Editor
 import Geometry
 import Shapes
+import SVG
 import Storage
 import Text
 
@@ -201,7 +202,9 @@ struct DocumentChange: Sendable {
     if isDry, !result.isUnchanged {
       let label = DocumentFile.label(of: file.name)
       let (before, after) = (try Sweep.remark(on: source.document), try Sweep.remark(on: document))
-      let lines = source.document.differences(to: document) + [after].compactMap { $0 == before ? nil : $0 }
+      let numbers = document.source?.numbers(of: document)
+      let changes = source.document.differences(to: document, numbered: numbers)
+      let lines = changes + [after].compactMap { $0 == before ? nil : $0 }
       result.text = lines.map { displayed("\(label): \($0)") }.joined(separator: "\n")
     }
     result.notes +=

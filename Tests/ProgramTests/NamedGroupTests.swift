@@ -35,6 +35,12 @@ struct NamedGroupTests {
     #expect(set.ending == .status(0) && set.output.ranges(of: "fill=\"#f00\"").count == numbers.count)
     // Without these attributes the file is as before.
     #expect(set.output.replacing(" fill=\"#f00\"", with: "") == Self.house)
+    // A single shape needs no number.
+    let dry = try run("set", "house.svg", "--shape", shape, "fill=red", "--dry-run")
+    #expect(dry.ending == .status(0) && dry.output.split(separator: "\n").count == numbers.count)
+    #expect(
+      dry.output.matches(of: /: shape (\d+)/).compactMap { Double($0.1) } == (numbers.count > 1 ? numbers : []),
+      "\(dry.output)")
   }
 
   @Test func `lists of shapes name the group of each`() throws {

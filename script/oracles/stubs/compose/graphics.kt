@@ -26,7 +26,10 @@ class Path {
     fun cubicTo(x1: Float, y1: Float, x2: Float, y2: Float, x3: Float, y3: Float) = add("c", x1, y1, x2, y2, x3, y3)
     fun arcTo(rect: Rect, startAngleDegrees: Float, sweepAngleDegrees: Float, forceMoveTo: Boolean) {
         val unit = Math.PI.toFloat() / 180f
-        add("a", rect.center.x, rect.center.y, rect.radius, startAngleDegrees * unit, sweepAngleDegrees * unit)
+        val (x, y) = Pair((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+        val (rx, ry) = Pair((rect.right - rect.left) / 2, (rect.bottom - rect.top) / 2)
+        // The angles are on the circle that is stretched to the ellipse.
+        add("e", x, y, rx, ry, 0f, startAngleDegrees * unit, sweepAngleDegrees * unit)
     }
     fun close() = add("z")
     fun record() = lines.forEach { println(it) }

@@ -15,8 +15,8 @@ public struct Paint: Hashable, Sendable {
     /// Nothing is painted.
     case none
     case solid(Color)
-    /// A paint that only the file has; it is shown as one color.
-    case foreign(ForeignPaint)
+    /// A paint that only the file has.
+    indirect case foreign(ForeignPaint)
   }
 
   /// The color as shown, without the opacity; `nil` for no paint.
@@ -52,6 +52,9 @@ public struct Paint: Hashable, Sendable {
 
   /// The paint that only the file has; `nil` for any other.
   public var foreign: ForeignPaint? { if case .foreign(let paint)? = special { paint } else { nil } }
+
+  /// The gradient, if the paint is one; formats without gradients take the color and the opacity.
+  public var gradient: Gradient? { foreign?.gradient }
 
   /// From 0 to 1, without the mean opacity of a paint of the file.
   public var ownOpacity: Double {
@@ -167,9 +170,15 @@ public struct ForeignPaint: Hashable, Sendable {
   public let mean: Color
   /// The opacity that stands for it, from 0 to 1.
   public let opacity: Double
+  /// The gradient of its element; `nil` for a paint that is shown as one color.
+  public let gradient: Gradient?
 
-  public init(_ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color, opacity: Double = 1) {
+  public init(
+    _ kind: Kind, id: String? = nil, isInUserSpace: Bool = false, mean: Color, opacity: Double = 1,
+    gradient: Gradient? = nil
+  ) {
     (self.kind, self.id, self.isInUserSpace, self.mean, self.opacity) = (kind, id, isInUserSpace, mean, opacity)
+    self.gradient = gradient
   }
 
   /// The color of what is around a drawing, shown as black where nothing is known of it.

@@ -83,6 +83,16 @@ extension Scene.Piece {
     if case .item(let item, _, _) = origin { item.isHidden } else { false }
   }
 
+  /// The map from the numbers of a gradient on the piece to document units; `nil` where it paints nothing.
+  ///
+  /// - Parameter gradient: That of the fill or the line.
+  /// - Returns: A map with an inverse.
+  public func map(of gradient: Gradient) -> Transform? {
+    let units = style.paintUnits
+    guard gradient.units == .box, units != .identity else { return gradient.map(inBox: bounds, of: units) }
+    return units.inverse.flatMap { gradient.map(inBox: path.transformed(by: $0).bounds, of: units) }
+  }
+
   /// The style with all of its opacity, for targets that paint fill and line one by one.
   public var flatStyle: Style { style.faded(by: isolation) }
 

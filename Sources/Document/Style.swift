@@ -22,6 +22,8 @@ public struct Style: Hashable, Sendable {
   public var dash = Dash.none
   /// The start of the line in the dash pattern, in document units.
   public var dashOffset = 0.0
+  /// The map from the units of the element, which gradients follow, to those of the document.
+  public var paintUnits = Transform.identity
 
   public init() {}
 
@@ -35,8 +37,14 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// True if the fill or the line is in the units of its element and only the file has it.
-  package var hasForeignUnits: Bool { [fill, stroke].contains { $0.foreign?.isInUserSpace == true } }
+  /// True if the fill or the line is a paint of the file that other units of its element would move or turn.
+  ///
+  /// - Parameter isUpright: True if a box in the element's units is one in those of the document.
+  package func hasForeignUnits(isUpright: Bool) -> Bool {
+    [fill, stroke].contains { paint in
+      paint.foreign.map { $0.isInUserSpace || $0.id != nil && !isUpright } ?? false
+    }
+  }
 
   /// True if there is a fill, also an invisible one.
   package var hasFill: Bool { fill.color != nil }

@@ -37,6 +37,14 @@ import Testing
     #expect(style.stroke.color?.hex == "#0000b3")
   }
 
+  @Test func `a gradient has a form and stops`() {
+    let sunset = Gradient(
+      .linear(from: Point(0, 0), to: Point(0, 1)),
+      [Gradient.Stop(at: 0, Color(255, 215, 0)), Gradient.Stop(at: 1, Color(255, 0, 0), opacity: 0.5)])
+    #expect(sunset.spread == .pad)
+    #expect(sunset.map(inBox: Rect(x: 10, y: 10, width: 80, height: 40))?(Point(0, 1)) == Point(10, 50))
+  }
+
   @Test func `a shadow is an effect`() {
     var effects = Effects()
     effects.shadow.isOn = true

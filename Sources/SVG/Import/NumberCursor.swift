@@ -182,6 +182,18 @@ extension Style {
     style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
     return style
   }
+
+  /// The style of an element in document units.
+  ///
+  /// - Parameter map: The map from the element's units to those of the document.
+  func mapped(by map: Transform) -> Style {
+    var style = scaled(by: map.scale)
+    // A box that only moves and scales is the one in document units.
+    if hasForeignUnits(isUpright: map.isUpright), fill.gradient != nil || stroke.gradient != nil {
+      style.paintUnits = map
+    }
+    return style
+  }
 }
 
 extension Effects {

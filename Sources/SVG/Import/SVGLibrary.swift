@@ -17,12 +17,9 @@ struct SVGLibrary: Sendable {
 
   private(set) var sheet = StyleSheet()
   private(set) var nodes: [Node] = []
-  private var ids: [String: Int] = [:]
+  private(set) var ids: [String: Int] = [:]
   /// The gradients and patterns by their ids, each with its mean opacity.
-  private var servers: [String: Paint] = [:]
-  /// The means of gradients with stops, by their elements.
-  private var means: [Int: (color: Color, alpha: Double)] = [:]
-  private static let mostServers = 50_000
+  var servers: [String: Paint] = [:]
   private var xml: XMLReader
 
   init(_ bytes: [UInt8]) {
@@ -33,10 +30,6 @@ struct SVGLibrary: Sendable {
     } catch {
       // The scanner meets the same error and reports it.
       return
-    }
-    // A file with more gradients than any drawing has must not take long.
-    for (id, node) in ids.sorted(by: { $0.value < $1.value }).prefix(Self.mostServers) {
-      servers[id] = server(node, id)
     }
   }
 
@@ -102,9 +95,6 @@ struct SVGLibrary: Sendable {
   /// The element with an id.
   func node(_ id: String) -> Int? { ids[id] }
 
-  /// The paint of an id; `nil` if no gradient or pattern has it.
-  func server(_ id: String) -> Paint? { servers[id] }
-
   /// The value of an element's attribute without a namespace.
   func value(_ name: String, of node: Int) -> String? {
     nodes[node].attributes.first { xml.is($0.name, name, in: .none) }.map { xml.string($0.value) }
@@ -122,7 +112,7 @@ struct SVGLibrary: Sendable {
   }
 
   /// The elements around another, the outermost first.
-  private func parents(of node: Int) -> [Int] {
+  func parents(of node: Int) -> [Int] {
     var parents: [Int] = []
     var next = nodes[node].parent
     while let node = next {
@@ -171,97 +161,5 @@ extension StyleSheet {
   ) -> [Declaration] {
     let own = style.map { CSSDeclarations($0).all } ?? []
     return sheet.plain + own.filter { !$0.isImportant } + sheet.important + own.filter(\.isImportant)
-  }
-}
-
-extension SVGLibrary {
-  private struct Stop {
-    var offset: Double
-    var color: Color
-    var alpha: Double
-  }
-
-  private mutating func server(_ node: Int, _ id: String) -> Paint? {
-    let local = nodes[node].local
-    guard ["pattern", "linearGradient", "radialGradient"].contains(local) else { return nil }
-    func paint(_ kind: ForeignPaint.Kind, mean: Color, opacity: Double) -> Paint {
-      let isInUserSpace = value("\(kind)Units", through: node) == "userSpaceOnUse"
-      return Paint(
-        .foreign(ForeignPaint(kind, id: id, isInUserSpace: isInUserSpace, mean: mean, opacity: opacity)),
-        opacity: opacity)
-    }
-    if local == "pattern" { return paint(.pattern, mean: Color(128, 128, 128), opacity: 1) }
-    guard let owner = chain(from: node).first(where: { nodes[$0].hasStops }) else { return nil }
-    let mean =
-      means[owner] ?? mean(of: nodes[owner].children.filter { nodes[$0].local == "stop" }.prefix(1000).map(stop))
-    means[owner] = mean
-    return mean.map { paint(.gradient, mean: $0.color, opacity: $0.alpha) }
-  }
-
-  /// A gradient or pattern, and those that it takes missing parts from.
-  private func chain(from first: Int) -> [Int] {
-    var chain = [first]
-    while let id = link(of: chain[chain.count - 1]), let next = ids[id], !chain.contains(next), chain.count < 32 {
-      chain.append(next)
-    }
-    return chain
-  }
-
-  private func value(_ name: String, through node: Int) -> String? {
-    chain(from: node).lazy.compactMap { value(name, of: $0) }.first
-  }
-
-  private func stop(_ node: Int) -> Stop {
-    let properties = properties(of: node)
-    func last(_ name: String) -> String? { properties.last { $0.name == name }?.value }
-    let offset = SVGPaint.opacity(last("offset") ?? "0") ?? 0
-    var stop = Stop(offset: offset, color: Color(0, 0, 0), alpha: 1)
-    switch CSSPaint((last("stop-color") ?? "").trimmed) {
-    case .color(let color, let alpha): (stop.color, stop.alpha) = (color, alpha)
-    case .currentColor:
-      if case .color(let color, let alpha) = color(of: node) { (stop.color, stop.alpha) = (color, alpha) }
-    case .none, .other: break
-    }
-    stop.alpha *= SVGPaint.opacity((last("stop-opacity") ?? "1").trimmed) ?? 1
-    return stop
-  }
-
-  /// The value of `color` at an element, its own or inherited.
-  private func color(of node: Int) -> CSSPaint {
-    for node in (parents(of: node) + [node]).reversed() {
-      if let text = properties(of: node).last(where: { $0.name == "color" })?.value, case let paint = CSSPaint(text),
-        case .color = paint
-      {
-        return paint
-      }
-    }
-    return .other
-  }
-
-  /// The mean of a gradient along its line; `nil` without stops.
-  private func mean(of stops: [Stop]) -> (color: Color, alpha: Double)? {
-    guard var before = stops.first, let last = stops.last else { return nil }
-    // The colors with their opacity, and the opacity itself.
-    var sum = SIMD4<Double>.zero
-    func channels(_ stop: Stop) -> SIMD4<Double> {
-      SIMD4(Double(stop.color.red), Double(stop.color.green), Double(stop.color.blue), 1)
-    }
-    func add(_ a: Stop, _ b: Stop, over width: Double) {
-      // The exact integral of two linear factors, color and opacity.
-      let first = channels(a) * (2 * a.alpha + b.alpha)
-      let second = channels(b) * (a.alpha + 2 * b.alpha)
-      sum += (first + second) * (width / 6)
-    }
-    add(before, before, over: before.offset)
-    for stop in stops.dropFirst() {
-      var next = stop
-      next.offset = max(stop.offset, before.offset)
-      add(before, next, over: next.offset - before.offset)
-      before = next
-    }
-    add(last, last, over: 1 - before.offset)
-    guard sum.w > 0 else { return (last.color, 0) }
-    func byte(_ value: Double) -> UInt8 { UInt8(min(max(value / sum.w, 0), 255).rounded()) }
-    return (Color(byte(sum.x), byte(sum.y), byte(sum.z)), min(sum.w, 1))
   }
 }

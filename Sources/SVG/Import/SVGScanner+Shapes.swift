@@ -82,7 +82,8 @@ extension SVGScanner {
     let facts = SourceFacts(
       element: element, context: context(of: frame), transform: transform, isOwn: isOwn,
       number: candidates.count + 1, group: openGroup().source, isStyled: isStyled, plainStyle: plainStyle,
-      lostRules: rules?.lost ?? [], important: important, keepsUnits: isCut || paint.style.hasForeignUnits,
+      lostRules: rules?.lost ?? [], important: important,
+      keepsUnits: isCut || paint.style.hasForeignUnits(isUpright: map.isUpright),
       isShapedByStyle: !ElementGeometry.shaping(declarations, of: local).isEmpty,
       lengths: frame.viewport.measuring(paint.fontSize).lengths(of: element))
     candidates.append(
@@ -205,6 +206,8 @@ extension SVGScanner {
       width: space.width, height: space.height,
       window: SVGViewport.Window(units(size.width), units(size.height), showing: space))
     var inherited = SVGPaint()
+    library.readServers(in: viewport)
+    uses = UseReader(library)
     paint(&inherited, "svg", range, in: viewport)
     countUnshown()
     viewport.rootFontSize = inherited.fontSize

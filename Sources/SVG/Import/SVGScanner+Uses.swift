@@ -172,7 +172,7 @@ struct UseReader {
       offsets.append(library.nodes[node].start)
       shapes.append(
         Foreign.Shape(
-          path: path.transformed(by: place.transform), style: style.scaled(by: place.transform.scale),
+          path: path.transformed(by: place.transform), style: style.mapped(by: place.transform),
           opacity: place.paint.ownOpacity, group: place.group, below: below))
     } catch {
       isCut = true

@@ -30,7 +30,7 @@ struct SVGScanner: Sendable {
   }
 
   var xml: XMLReader
-  let library: SVGLibrary
+  var library: SVGLibrary
   var frames: [Frame] = []
   /// The newest tag as style sheets see it.
   private(set) var styled = StyleSheet.Element(name: "", id: nil, classes: nil)

@@ -74,6 +74,9 @@ extension Transform {
   /// The growth of lengths, averaged over directions.
   package var scale: Double { abs(determinant).squareRoot() }
 
+  /// True if the map only moves and scales, without mirroring.
+  var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+
   /// True if the map keeps angles and ratios of lengths.
   package var isSimilarity: Bool {
     let (first, second) = (Vector(a, b), Vector(c, d))

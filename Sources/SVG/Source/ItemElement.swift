@@ -372,8 +372,7 @@ extension Item {
   /// Pictures and curls keep their direction, so effects allow only moving and scaling.
   fileprivate func inUnits(of map: Transform) -> Item? {
     if map == .identity { return self }
-    let isUpright = map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0
-    guard map.isSimilarity, effects == .none || isUpright, let inverse = map.inverse,
+    guard map.isSimilarity, effects == .none || map.isUpright, let inverse = map.inverse,
       let shape = shape.mapped(by: inverse)
     else { return nil }
     var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))

@@ -135,7 +135,8 @@ let package = Package(
       "Lessons",
       ["Geometry", "Shapes", "Document", "TOML", "XML", "SVG", "Formats", "ShapeSupport", "EditorSupport", "Editor"],
       exclude: ["proofs.py", "tries.txt"]),
-    .tests("Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"]),
+    .tests(
+      "Preview", ["Geometry", "Shapes", "Document", "Raster", "Images", "SVG", "ShapeSupport"], exclude: ["Golden"]),
     .tests(
       "Editor",
       [

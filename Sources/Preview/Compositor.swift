@@ -151,10 +151,18 @@ public struct Compositor: Sendable {
         tint: effects.blur.tint, opacity: Float(effects.blurAlpha * piece.opacity))
     }
     if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
-      let color = settings.tones.pixel(ofFill: fill, hasLine: style.showsLine)
       painted.formUnion(maskExtent)
-      pixels.blend(
-        color, mask, Float(style.fill.opacity), in: maskExtent, width: settings.width, mixed: &mixed)
+      let pixel = { [tones = settings.tones] in tones.pixel(ofFill: $0, hasLine: style.showsLine) }
+      if let gradient = style.fill.gradient {
+        soften(piece.path.bounds)
+        if let shade = shade(of: gradient, on: piece, pixel) {
+          let opacity = Float(style.fill.ownOpacity)
+          pixels.blend(shade, mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed)
+        }
+      } else {
+        let opacity = Float(style.fill.opacity)
+        pixels.blend(pixel(fill), mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed)
+      }
     }
     if let image = effects.image, let box = piece.path.bounds {
       let key = PictureKey(piece: index, part: .image)
@@ -164,9 +172,7 @@ public struct Compositor: Sendable {
     }
     if effects.hasBorder { paintBorder(of: piece) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
-    if let line = color(of: style.stroke), style.showsLine {
-      paintLine(of: piece, settings.tones.pixel(of: line), known?.line)
-    }
+    if let line = color(of: style.stroke), style.showsLine { paintLine(of: piece, line, known?.line) }
   }
 
   // MARK: Groups
@@ -278,19 +284,41 @@ public struct Compositor: Sendable {
 
   // MARK: Lines
 
-  private mutating func paintLine(of piece: Scene.Piece, _ color: Pixel, _ known: FlatPath?) {
+  private mutating func paintLine(of piece: Scene.Piece, _ color: Color, _ known: FlatPath?) {
     let thinnest = settings.thinnestLine / settings.view.dotsPerUnit
     // Of a line without color every dot is seen.
     let share = settings.tones == .colors ? piece.lineShare(thinnest: thinnest, on: settings.ground) : 1
-    let opacity = Float(piece.style.stroke.opacity * share)
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
-    let extent = extent(of: piece.path.bounds?.outset(by: reach))
+    let box = piece.path.bounds?.outset(by: reach)
+    let extent = extent(of: box)
     if known == nil { pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat) }
     rasterizer.fill(
       known ?? flat, method: settings.lineMethod, rows: settings.region.rows, columns: settings.region.columns,
       into: &line)
     painted.formUnion(extent)
-    pixels.blend(color, line, opacity, in: extent, width: settings.width, mixed: &mixed)
+    let (stroke, tones) = (piece.style.stroke, settings.tones)
+    guard let gradient = stroke.gradient else {
+      let opacity = Float(stroke.opacity * share)
+      return pixels.blend(tones.pixel(of: color), line, opacity, in: extent, width: settings.width, mixed: &mixed)
+    }
+    soften(box)
+    guard let shade = shade(of: gradient, on: piece, tones.pixel(of:)) else { return }
+    let opacity = Float(stroke.ownOpacity * share)
+    pixels.blend(shade, line, opacity, in: extent, width: settings.width, mixed: &mixed)
+  }
+
+  // MARK: Gradients
+
+  /// The colors of a gradient on the current piece; `nil` where it paints nothing.
+  private func shade(of gradient: Gradient, on piece: Scene.Piece, _ pixel: (Color) -> Pixel) -> GradientShade? {
+    piece.map(of: gradient).flatMap { GradientShade(gradient, through: $0.then(view)) { pixel(shown($0)) } }
+  }
+
+  /// Notes that colors change little by little in a box in document units, also where nothing is to be painted.
+  private mutating func soften(_ box: Rect?) {
+    guard let box else { return }
+    let pixels = Rect(view(box.origin), view(Point(box.maxX, box.maxY))).outset(by: 1)
+    soft.formUnion(DotExtent(of: pixels, width: settings.width, height: settings.height))
   }
 
   /// Paints the border: the inner half of a line of twice its width.

@@ -69,7 +69,7 @@ extension [Pixel] {
   }
 
   /// The coverage that counts as none: well above the rounding of a row's sum, far below one step of eight bits.
-  private static var leastCoverage: Float { 1e-4 }
+  static var leastCoverage: Float { 1e-4 }
 }
 
 /// The blocks of eight columns, in rows of cells, in which pixels of a row may differ.

@@ -198,7 +198,8 @@ public struct Renderer: Sendable {
     let (style, reach) = line(of: new, view)
     var box = flat.change(since: lastFlat)
     let joinsElsewhere = !flat.contours.elementsEqual(lastFlat.contours) { $0.isClosed == $1.isClosed }
-    if style.showsLine, joinsElsewhere || !style.dash.isNone, let first = old.bounds, let last = new.bounds {
+    let movesLine = style.showsLine && (joinsElsewhere || !style.dash.isNone)
+    if movesLine || Self.movesPaint(from: old, to: new), let first = old.bounds, let last = new.bounds {
       let all = first.union(last)
       box = Rect(view.transform(all.origin), view.transform(Point(all.maxX, all.maxY)))
     }
@@ -207,6 +208,12 @@ public struct Renderer: Sendable {
       of: box.map {
         Rect(x: $0.minX - across, y: $0.minY - down, width: $0.width + 2 * across, height: $0.height + 2 * down)
       }, width: width, height: height)
+  }
+
+  /// True if a gradient of the path's box moves with it.
+  private static func movesPaint(from old: Scene.Piece, to new: Scene.Piece) -> Bool {
+    [new.style.fill, new.style.stroke].contains { $0.gradient?.units == .box }
+      && (new.style.paintUnits != .identity || old.bounds != new.bounds)
   }
 
   /// The style with which the line of a piece is drawn, and its reach in document units.
@@ -257,8 +264,13 @@ extension Renderer {
 }
 
 extension Style {
-  var showsFill: Bool { fill.color != nil && fill.opacity >= Self.leastTone }
-  var showsLine: Bool { stroke.color != nil && stroke.opacity >= Self.leastTone && lineWidth > 0 }
+  var showsFill: Bool { Self.shows(fill) }
+  var showsLine: Bool { Self.shows(stroke) && lineWidth > 0 }
+
+  private static func shows(_ paint: Paint) -> Bool {
+    // A gradient may be opaque in a small part.
+    paint.color != nil && (paint.opacity >= leastTone || paint.gradient != nil && paint.ownOpacity >= leastTone)
+  }
 
   /// Of what is nearly transparent, single dots would look like dirt.
   private static let leastTone = 0.02

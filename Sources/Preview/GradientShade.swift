@@ -1,0 +1,231 @@
+import Document
+import Geometry
+import Raster
+
+/// The colors of a gradient at the centers of a view's pixels.
+///
+/// A pixel's color depends on its place alone, so a part of a picture is painted as in the whole.
+struct GradientShade: Sendable {
+  /// The offset of a pixel, from its column and row.
+  private enum Way {
+    case linear(start: Double, across: Double, down: Double)
+    /// A distance from the center, in radii.
+    case round(start: Point, across: Vector, down: Vector)
+    /// The largest offset whose circle passes through a point; see ``Cone``.
+    case cone(Cone, start: Point, across: Vector, down: Vector)
+  }
+
+  /// The colors from an offset to that of the next one.
+  private struct Segment {
+    let start: Float
+    /// Not multiplied with the opacity.
+    let color: Pixel
+    let slope: Pixel
+  }
+
+  private let way: Way
+  private let spread: Gradient.Spread
+  /// From -∞ on; one for one color.
+  private var segments: [Segment] = []
+  /// True if every color is opaque.
+  private var isOpaque = true
+
+  /// The shade of a gradient; `nil` where it paints nothing.
+  ///
+  /// - Parameters:
+  ///   - map: The map from the gradient's numbers to pixels.
+  ///   - pixel: Gives the opaque pixel of a color.
+  init?(_ gradient: Gradient, through map: Transform, _ pixel: (Color) -> Pixel) {
+    guard let inverse = map.inverse, let first = gradient.stops.first, let last = gradient.stops.last else {
+      return nil
+    }
+    let isPoint = gradient.form.isPoint
+    way = isPoint ? .linear(start: 0, across: 0, down: 0) : Self.way(of: gradient.form, inverse)
+    spread = gradient.spread
+    func color(of stop: Gradient.Stop) -> Pixel {
+      var color = pixel(stop.color)
+      color.w = Float(stop.opacity)
+      return color
+    }
+    isOpaque = gradient.stops.allSatisfy { $0.opacity >= 1 }
+    var before = first
+    if !isPoint {
+      segments.append(Segment(start: -.infinity, color: color(of: first), slope: .zero))
+      for stop in gradient.stops.dropFirst() {
+        let (start, end) = (Float(before.offset), Float(stop.offset))
+        if start < end {
+          segments.append(
+            Segment(
+              start: start, color: color(of: before), slope: (color(of: stop) - color(of: before)) / (end - start)))
+        }
+        before = stop
+      }
+    }
+    // Without a way, everything has the last color.
+    let start = segments.isEmpty ? -Float.infinity : Float(last.offset)
+    segments.append(Segment(start: start, color: color(of: last), slope: .zero))
+  }
+
+  private static func way(of form: Gradient.Form, _ inverse: Transform) -> Way {
+    let start = inverse(Point(0.5, 0.5))
+    let (across, down) = (inverse(Vector(1, 0)), inverse(Vector(0, 1)))
+    switch form {
+    case .linear(let first, let last):
+      let way = last - first
+      let along = way * (1 / way.dot(way))
+      return .linear(start: (start - first).dot(along), across: across.dot(along), down: down.dot(along))
+    case .radial(let center, let radius, let focus, let focalRadius):
+      guard focus == center, focalRadius == 0 else {
+        let cone = Cone(from: focus, focalRadius, to: center, radius)
+        return .cone(cone, start: Point(0, 0) + (start - focus), across: across, down: down)
+      }
+      let scale = 1 / radius
+      return .round(start: Point(0, 0) + (start - center) * scale, across: across * scale, down: down * scale)
+    }
+  }
+
+  /// Blends the colors of some columns into the pixels of a row.
+  ///
+  /// - Parameters:
+  ///   - coverage: The coverage of the first column, and of each next one after `step` more numbers.
+  ///   - pixels: The first pixel of the row.
+  func blend(
+    row: Int, _ columns: Range<Int>, _ coverage: UnsafePointer<Float>, step: Int, _ opacity: Float,
+    into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    let row = Double(row)
+    switch way {
+    case .linear(let start, let across, let down):
+      let start = start + down * row
+      unsafe blend(columns, coverage, step, opacity, into: pixels) { start + across * $0 }
+    case .round(let start, let across, let down):
+      let start = start + down * row
+      unsafe blend(columns, coverage, step, opacity, into: pixels) { column in
+        let (x, y) = (start.x + across.dx * column, start.y + across.dy * column)
+        return (x * x + y * y).squareRoot()
+      }
+    case .cone(let cone, let start, let across, let down):
+      let start = start + down * row
+      unsafe blend(columns, coverage, step, opacity, into: pixels) { column in
+        cone.offset(of: Vector(start.x + across.dx * column, start.y + across.dy * column))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func blend(
+    _ columns: Range<Int>, _ coverage: UnsafePointer<Float>, _ step: Int, _ opacity: Float,
+    into pixels: UnsafeMutablePointer<Pixel>, _ offset: (_ column: Double) -> Double
+  ) {
+    unsafe segments.withUnsafeBufferPointer { segments in
+      let last = segments.count - 1
+      var (segment, next) = (0, 0)
+      for column in columns {
+        let covered = unsafe coverage[next]
+        next &+= step
+        guard covered > [Pixel].leastCoverage else { continue }
+        let place = spread(offset(Double(column)))
+        // Outside a cone nothing is painted.
+        guard !place.isNaN else { continue }
+        while segment > 0, unsafe segments[segment].start > place { segment &-= 1 }
+        while segment < last, unsafe segments[segment &+ 1].start <= place { segment &+= 1 }
+        let found = unsafe segments[segment]
+        var top = segment == 0 ? found.color : found.color + found.slope * (place - found.start)
+        let share = covered < 1 - [Pixel].leastCoverage ? covered * opacity : opacity
+        if isOpaque, share >= 1 {
+          unsafe pixels[column] = top
+          continue
+        }
+        let below = unsafe pixels[column]
+        let alpha = top.w
+        top.w = 1
+        unsafe pixels[column] = below + (top - below) * (alpha * share)
+      }
+    }
+  }
+
+  /// The offset from 0 to 1 at which the color of an offset is found.
+  @inline(__always)
+  private func spread(_ offset: Double) -> Float {
+    switch spread {
+    case .pad: return Float(offset)
+    case .repeat: return Float(offset - offset.rounded(.down))
+    case .reflect:
+      let place = offset - 2 * (offset / 2).rounded(.down)
+      return Float(place > 1 ? 2 - place : place)
+    }
+  }
+}
+
+/// The circles from one to another: their tangents are the sides of a cone, or there are none.
+private struct Cone: Sendable {
+  /// From the first center to the second.
+  let way: Vector
+  let radius: Double
+  let growth: Double
+  /// The circle of offset t passes through p where a·t² - 2·b·t + c = 0, with b = p·way + radius·growth and
+  /// c = p² - radius².
+  let a: Double
+
+  init(from start: Point, _ radius: Double, to end: Point, _ endRadius: Double) {
+    (way, self.radius, growth) = (end - start, radius, endRadius - radius)
+    a = way.dot(way) - growth * growth
+  }
+
+  /// The largest offset with a circle of no negative radius through a point, which counts from the first center; NaN
+  /// for none.
+  @inline(__always)
+  func offset(of point: Vector) -> Double {
+    let b = point.dot(way) + radius * growth
+    let c = point.dot(point) - radius * radius
+    if a == 0 {
+      // Two equal circles are an edge, as in Chromium and resvg.
+      return growth == 0 && way == .zero ? (c < 0 ? 0 : 1) : valid(c / (2 * b))
+    }
+    let square = b * b - a * c
+    // Circles inside each other leave no point out.
+    guard square >= 0 || a < 0 else { return .nan }
+    let root = max(square, 0).squareRoot()
+    // For circles inside each other a is negative.
+    let (high, low) = a > 0 ? ((b + root) / a, (b - root) / a) : ((b - root) / a, (b + root) / a)
+    let first = valid(high)
+    return first.isNaN ? valid(low) : first
+  }
+
+  private func valid(_ offset: Double) -> Double { radius + offset * growth >= 0 ? offset : .nan }
+}
+
+extension Gradient.Form {
+  /// True if there is no way between first and last color: everything has the last one.
+  fileprivate var isPoint: Bool {
+    switch self {
+    case .linear(let from, let to): from == to
+    case .radial(_, let radius, _, _): radius == 0
+    }
+  }
+}
+
+extension [Pixel] {
+  /// Blends a gradient into the pixels of an extent, as far as a grid covers them.
+  ///
+  /// - Parameters:
+  ///   - width: The pixels of a row.
+  ///   - mixed: Gets the blocks whose pixels may differ within a row.
+  mutating func blend(
+    _ shade: GradientShade, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int,
+    mixed: inout BlockSet
+  ) {
+    precondition(extent.isEmpty || extent.rows.upperBound * width <= count, "the pixels are within the picture")
+    unsafe withUnsafeMutableBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return }
+      for row in extent.rows {
+        let start = unsafe first + row &* width
+        unsafe grid.forEachRun(inRow: row, extent.columns) { columns, shares, block in
+          if block == nil, unsafe shares.pointee <= Self.leastCoverage { return }
+          mixed.insert(columns, row: row)
+          unsafe shade.blend(row: row, columns, shares, step: block == nil ? 0 : 1, opacity, into: start)
+        }
+      }
+    }
+  }
+}

@@ -7,7 +7,7 @@ import Raster
 /// filled to the edge; a braille dot covers a quarter of its part.
 struct CellEncoder {
   static let parts = CellParts(columns: 4, rows: 8)
-  private static let pixels: Float = 32
+  static let pixels: Float = 32
 
   /// A character with its color and the ground behind it.
   struct Fit {
@@ -27,8 +27,8 @@ struct CellEncoder {
   private let hasHalf, hasQuadrants, hasEighths, hasSextants, hasOctants, hasBraille, hasASCII: Bool
   /// The sums of the pixels of each eighth of the cell, row by row, of each row and of each column.
   private var eighths = InlineArray<8, Pixel>(repeating: .zero)
-  private var rows = InlineArray<8, Pixel>(repeating: .zero)
-  private var columns = InlineArray<4, Pixel>(repeating: .zero)
+  private(set) var rows = InlineArray<8, Pixel>(repeating: .zero)
+  private(set) var columns = InlineArray<4, Pixel>(repeating: .zero)
   /// The left and right sums of the third and of the sixth row of pixels, in which parts of sextants meet.
   private var borders = InlineArray<4, Pixel>(repeating: .zero)
   private var corners = InlineArray<4, Pixel>(repeating: .zero)
@@ -37,6 +37,8 @@ struct CellEncoder {
   private var best = Fit(glyph: " ", color: .zero, ground: .zero, error: .infinity, count: 0)
   /// The error with which other characters are compared: for braille, somewhat less than its own.
   private var limit = Float.infinity
+  /// True for a part of a gradient, without an edge.
+  private var isRamp = false
 
   /// True if the paper is light, so that lines are dots darker than their ground.
   private let isOnLight: Bool
@@ -77,21 +79,18 @@ struct CellEncoder {
     let mean = total / Self.pixels
     limit = square - (total * mean).sum()
     best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
+    if limit <= Self.unseenSpread { return best }
+    isRamp = spreadOfPlane >= Self.leastRamp * limit
     // With dots alone a thin line would often be a pale cell.
     if hasBraille, !hasBlocks { limit *= Self.brailleRoom }
     if hasHalf, !hasQuadrants { tryPart(rows[4] + rows[5] + rows[6] + rows[7], 16, "▄", "▀") }
     if hasQuadrants { tryQuadrants() }
-    if hasOctants || hasBraille || hasASCII { tryOctants() }
+    // Dots inside a gradient would be texture that it does not have.
+    if hasOctants || !isRamp && (hasBraille || hasASCII) { tryOctants() }
     if hasSextants { trySextants() }
     if hasEighths { tryEighths() }
     return best
   }
-
-  /// The squared difference of a pixel that is not seen: two levels of 255 in each channel.
-  static let unseen: Float = 3 * (2 / 255) * (2 / 255)
-
-  /// The squared difference of a cell that is not seen: one pixel of 32, by ten levels of 255.
-  static let unseenCell: Float = 3 * (10 / 255) * (10 / 255)
 
   /// The squared difference from a paint by which a color counts as it: six levels of 255 in each channel.
   static let nearlyPaint: Float = 3 * (6 / 255) * (6 / 255)
@@ -365,7 +364,7 @@ struct CellEncoder {
           Self.ascii[~pattern & 255], nil, stroke(ground, on: color), color, error: error, Self.pixels - count)
       }
     }
-    if hasBraille, error < limit * Self.brailleRoom {
+    if hasBraille, !isRamp, error < limit * Self.brailleRoom {
       tryDots(pattern, count, color, ground, error: error)
       tryDots(~pattern & 255, Self.pixels - count, ground, color, error: error)
     }

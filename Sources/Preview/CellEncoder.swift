@@ -80,7 +80,7 @@ struct CellEncoder {
     limit = square - (total * mean).sum()
     best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
     if limit <= Self.unseenSpread { return best }
-    isRamp = spreadOfPlane >= Self.leastRamp * limit
+    isRamp = limit <= Self.leastTexture || spreadOfPlane >= Self.leastRamp * limit
     // With dots alone a thin line would often be a pale cell.
     if hasBraille, !hasBlocks { limit *= Self.brailleRoom }
     if hasHalf, !hasQuadrants { tryPart(rows[4] + rows[5] + rows[6] + rows[7], 16, "▄", "▀") }

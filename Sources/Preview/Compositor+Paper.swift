@@ -21,6 +21,7 @@ extension Compositor {
     let (region, sheet, width) = (settings.region, pageBox, settings.width)
     painted = .empty
     mixed.removeAll(inRows: region.rows, width: width, height: settings.height)
+    gradual.removeAll(inRows: region.rows, width: width, height: settings.height)
     var (ground, hasSheet) = (Pixel.zero, false)
     if case .sheet(let color) = settings.paper, sheet.minX <= Double(region.columns.lowerBound),
       sheet.minY <= Double(region.rows.lowerBound), sheet.maxX >= Double(region.columns.upperBound),

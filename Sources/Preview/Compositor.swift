@@ -14,6 +14,8 @@ public struct Compositor: Sendable {
   var painted = DotExtent.empty
   /// The blocks in which the pixels of a row may differ.
   var mixed = BlockSet()
+  /// The cells in which gradients are painted.
+  var gradual = CellSet()
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
   private(set) var page = Document.initialPage
@@ -93,7 +95,7 @@ public struct Compositor: Sendable {
   }
 
   /// A color of the current piece as shown.
-  private func shown(_ color: Color) -> Color {
+  func shown(_ color: Color) -> Color {
     isAside ? color.over(settings.ground, opacity: Self.aside) : color
   }
 
@@ -154,10 +156,10 @@ public struct Compositor: Sendable {
       painted.formUnion(maskExtent)
       let pixel = { [tones = settings.tones] in tones.pixel(ofFill: $0, hasLine: style.showsLine) }
       if let gradient = style.fill.gradient {
-        soften(piece.path.bounds)
         if let shade = shade(of: gradient, on: piece, pixel) {
           let opacity = Float(style.fill.ownOpacity)
-          pixels.blend(shade, mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed)
+          pixels.blend(
+            shade, mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed, gradual: &gradual)
         }
       } else {
         let opacity = Float(style.fill.opacity)
@@ -289,8 +291,7 @@ public struct Compositor: Sendable {
     // Of a line without color every dot is seen.
     let share = settings.tones == .colors ? piece.lineShare(thinnest: thinnest, on: settings.ground) : 1
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
-    let box = piece.path.bounds?.outset(by: reach)
-    let extent = extent(of: box)
+    let extent = extent(of: piece.path.bounds?.outset(by: reach))
     if known == nil { pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat) }
     rasterizer.fill(
       known ?? flat, method: settings.lineMethod, rows: settings.region.rows, columns: settings.region.columns,
@@ -301,24 +302,9 @@ public struct Compositor: Sendable {
       let opacity = Float(stroke.opacity * share)
       return pixels.blend(tones.pixel(of: color), line, opacity, in: extent, width: settings.width, mixed: &mixed)
     }
-    soften(box)
     guard let shade = shade(of: gradient, on: piece, tones.pixel(of:)) else { return }
     let opacity = Float(stroke.ownOpacity * share)
-    pixels.blend(shade, line, opacity, in: extent, width: settings.width, mixed: &mixed)
-  }
-
-  // MARK: Gradients
-
-  /// The colors of a gradient on the current piece; `nil` where it paints nothing.
-  private func shade(of gradient: Gradient, on piece: Scene.Piece, _ pixel: (Color) -> Pixel) -> GradientShade? {
-    piece.map(of: gradient).flatMap { GradientShade(gradient, through: $0.then(view)) { pixel(shown($0)) } }
-  }
-
-  /// Notes that colors change little by little in a box in document units, also where nothing is to be painted.
-  private mutating func soften(_ box: Rect?) {
-    guard let box else { return }
-    let pixels = Rect(view(box.origin), view(Point(box.maxX, box.maxY))).outset(by: 1)
-    soft.formUnion(DotExtent(of: pixels, width: settings.width, height: settings.height))
+    pixels.blend(shade, line, opacity, in: extent, width: settings.width, mixed: &mixed, gradual: &gradual)
   }
 
   /// Paints the border: the inner half of a line of twice its width.

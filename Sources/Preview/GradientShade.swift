@@ -211,9 +211,10 @@ extension [Pixel] {
   /// - Parameters:
   ///   - width: The pixels of a row.
   ///   - mixed: Gets the blocks whose pixels may differ within a row.
+  ///   - gradual: Gets the cells of the pixels.
   mutating func blend(
     _ shade: GradientShade, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int,
-    mixed: inout BlockSet
+    mixed: inout BlockSet, gradual: inout CellSet
   ) {
     precondition(extent.isEmpty || extent.rows.upperBound * width <= count, "the pixels are within the picture")
     unsafe withUnsafeMutableBufferPointer { pixels in
@@ -223,6 +224,7 @@ extension [Pixel] {
         unsafe grid.forEachRun(inRow: row, extent.columns) { columns, shares, block in
           if block == nil, unsafe shares.pointee <= Self.leastCoverage { return }
           mixed.insert(columns, row: row)
+          gradual.insert(columns, row: row)
           unsafe shade.blend(row: row, columns, shares, step: block == nil ? 0 : 1, opacity, into: start)
         }
       }

@@ -58,7 +58,7 @@ extension Renderer {
           continue
         }
         let count = parts.columns * parts.rows
-        let isSoft = compositor.soft.hasCell(column, row)
+        let isSoft = compositor.isSoft(column, row)
         // Dots for the faint rest of a line in the next cell would be specks.
         let isRest = !settings.showsTone || !isSoft && least < Self.leastTone && total / 32 < Self.leastRest
         let hasBorder = most - least > Self.leastBorder || most >= Self.leastSolid || isRest

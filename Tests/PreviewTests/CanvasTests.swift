@@ -12,6 +12,19 @@ import Testing
 @Suite struct CanvasTests {
   static let glyphs: [GlyphSets] = [.common, .braille, .quadrant, .half, .ascii, [.sextant, .braille], .octant]
 
+  private static func gradient(_ random: inout SeededGenerator) -> Paint {
+    let units = Gradient.Units.allCases[Int.random(in: 0...1, using: &random)]
+    let size = units == .box ? 1.0 : 200
+    func point() -> Point { Point(random.number(0...size), random.number(0...size)) }
+    let form =
+      random.once(in: 2)
+      ? Gradient.Form.linear(from: point(), to: point())
+      : .radial(center: point(), radius: size / 2, focus: point(), focalRadius: 0)
+    let stops = [0, 1].map { Gradient.Stop(at: $0, random.color(), opacity: random.once(in: 3) ? 0.5 : 1) }
+    let gradient = Gradient(form, stops, spread: random.once(in: 2) ? .pad : .reflect, units: units)
+    return Paint(.foreign(ForeignPaint(.gradient, id: "g", mean: Color(128, 128, 128), gradient: gradient)))
+  }
+
   @Test func `after each change of a path a kept picture is that of a new canvas, with any settings`() {
     forAll(40) { random in
       let count = Int.random(in: 1...8, using: &random)
@@ -19,6 +32,9 @@ import Testing
         var style = random.style()
         style.lineWidth = min(style.lineWidth, 12)
         if random.once(in: 2) { style.stroke.opacity = 1 }
+        if random.once(in: 4) { style.fill = Self.gradient(&random) }
+        if random.once(in: 6) { style.stroke = Self.gradient(&random) }
+        if random.once(in: 8) { style.paintUnits = .rotation(by: .degrees(30)) }
         return style
       }
       func piece(_ style: Style, at index: Int) throws -> Scene.Piece {

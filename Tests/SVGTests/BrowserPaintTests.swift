@@ -245,13 +245,23 @@ import Testing
     }
   }
 
-  @Test func `an element that leaves its group keeps the units of its gradient`() throws {
+  /// The units of a gradient, the transform of its element's group, and the element's own outside of it.
+  @Test(arguments: [
+    ("gradientUnits='userSpaceOnUse'", "translate(7 0)", "transform=\"matrix(1 0 0 1 7 0)\" "),
+    // The box of a turned or mirrored element is another one on the page.
+    ("", "rotate(90)", "transform=\"matrix(0 1 -1 0 0 0)\" "),
+    ("", "scale(-1 1)", "transform=\"matrix(-1 0 0 1 0 0)\" "),
+    ("", "matrix(2 0 0 2 7 0)", ""),
+  ]) func `an element that leaves its group keeps the units of its gradient`(
+    units: String, transform: String, own: String
+  ) throws {
     let body = """
-      <g transform='translate(7 0)'><rect fill='url(#g)' width='9' height='9'/></g>
+      <g transform='\(transform)'><rect fill='url(#g)' width='9' height='9'/></g>
       <rect y='2' width='1' height='9'/><rect x='5' width='1' height='9'/>
       """
-    let text = try Self.edited(Self.gradient + body) { $0.items.append($0.items.removeFirst()) }
-    #expect(text.contains("<rect transform=\"matrix(1 0 0 1 7 0)\" fill='url(#g)' width='9' height='9'/>"), "\(text)")
+    let gradient = Self.gradient.replacing("gradientUnits='userSpaceOnUse'", with: units)
+    let text = try Self.edited(gradient + body) { $0.items.append($0.items.removeFirst()) }
+    #expect(own.isEmpty ? !text.contains(" transform=\"") : text.contains("<rect \(own)fill='url(#g)'"), "\(text)")
   }
 
   @Test func `a gradient of the box needs no copy, and paint that replaces it none either`() throws {

@@ -9,7 +9,7 @@ extension CellEncoder {
   /// The sum of squared differences of a cell that looks flat: of a level of 255 in each pixel and channel.
   static let unseenSpread: Float = pixels * 3 * (1 / 255) * (1 / 255)
 
-  /// The sum of squared differences up to which a cell has no line that dots could show: of eight levels of 255.
+  /// The sum of squared differences up to which blocks alone show a cell: of eight levels of 255.
   static let leastTexture: Float = unseenSpread * 8 * 8
 
   /// The least share of the squared differences that a plane explains in a gradient; of an edge, it explains 0.9 at most.

@@ -80,12 +80,13 @@ struct CellEncoder {
     limit = square - (total * mean).sum()
     best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
     if limit <= Self.unseenSpread { return best }
-    isRamp = limit <= Self.leastTexture || spreadOfPlane >= Self.leastRamp * limit
+    isRamp = hasBlocks && limit <= Self.leastTexture || spreadOfPlane >= Self.leastRamp * limit
     // With dots alone a thin line would often be a pale cell.
     if hasBraille, !hasBlocks { limit *= Self.brailleRoom }
     if hasHalf, !hasQuadrants { tryPart(rows[4] + rows[5] + rows[6] + rows[7], 16, "▄", "▀") }
     if hasQuadrants { tryQuadrants() }
-    // Dots inside a gradient would be texture that it does not have.
+    // Finer parts do not look smoother, and dots inside a gradient would be texture that it does not have.
+    if isRamp, hasQuadrants { return best }
     if hasOctants || !isRamp && (hasBraille || hasASCII) { tryOctants() }
     if hasSextants { trySextants() }
     if hasEighths { tryEighths() }

@@ -25,7 +25,7 @@ struct GradientShade: Sendable {
 
   private let way: Way
   private let spread: Gradient.Spread
-  /// From -∞ on; one for one color.
+  /// From the least number on; one for one color.
   private var segments: [Segment] = []
   /// True if every color is opaque.
   private var isOpaque = true
@@ -50,7 +50,7 @@ struct GradientShade: Sendable {
     isOpaque = gradient.stops.allSatisfy { $0.opacity >= 1 }
     var before = first
     if !isPoint {
-      segments.append(Segment(start: -.infinity, color: color(of: first), slope: .zero))
+      segments.append(Segment(start: Self.least, color: color(of: first), slope: .zero))
       for stop in gradient.stops.dropFirst() {
         let (start, end) = (Float(before.offset), Float(stop.offset))
         if start < end {
@@ -62,9 +62,11 @@ struct GradientShade: Sendable {
       }
     }
     // Without a way, everything has the last color.
-    let start = segments.isEmpty ? -Float.infinity : Float(last.offset)
+    let start = segments.isEmpty ? Self.least : Float(last.offset)
     segments.append(Segment(start: start, color: color(of: last), slope: .zero))
   }
+
+  private static let least = -Float.greatestFiniteMagnitude
 
   private static func way(of form: Gradient.Form, _ inverse: Transform) -> Way {
     let start = inverse(Point(0.5, 0.5))
@@ -97,6 +99,9 @@ struct GradientShade: Sendable {
     switch way {
     case .linear(let start, let across, let down):
       let start = start + down * row
+      if step == 0, spread == .pad, isOpaque, opacity >= 1, unsafe coverage.pointee >= 1 - [Pixel].leastCoverage {
+        return unsafe fill(columns, start, across, into: pixels)
+      }
       unsafe blend(columns, coverage, step, opacity, into: pixels) { start + across * $0 }
     case .round(let start, let across, let down):
       let start = start + down * row
@@ -112,25 +117,61 @@ struct GradientShade: Sendable {
     }
   }
 
+  /// Makes pixels of a row those of a linear gradient: between two stops, a color is linear in the column, too.
+  private func fill(
+    _ columns: Range<Int>, _ start: Double, _ across: Double, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    guard start.isFinite, across.isFinite else { return }
+    func segment(_ column: Int) -> Int {
+      let place = Float(start + across * Double(column))
+      return segments.lastIndex { $0.start <= place } ?? 0
+    }
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let index = segment(column)
+      var (last, past) = (columns.upperBound - 1, columns.upperBound)
+      if segment(last) != index {
+        last = column
+        while past - last > 1 {
+          let middle = (last + past) / 2
+          if segment(middle) == index { last = middle } else { past = middle }
+        }
+      }
+      let found = segments[index]
+      if across == 0 || found.slope == .zero {
+        let color =
+          found.slope == .zero ? found.color : found.color + found.slope * (Float(start) - found.start)
+        unsafe (pixels + column).update(repeating: color, count: last + 1 - column)
+      } else {
+        // From the column of the segment's start, which does not depend on where the pixels begin.
+        let (first, slope) = ((Double(found.start) - start) / across, found.slope * Float(across))
+        for column in column...last { unsafe pixels[column] = found.color + slope * Float(Double(column) - first) }
+      }
+      column = last + 1
+    }
+  }
+
   @inline(__always)
   private func blend(
     _ columns: Range<Int>, _ coverage: UnsafePointer<Float>, _ step: Int, _ opacity: Float,
     into pixels: UnsafeMutablePointer<Pixel>, _ offset: (_ column: Double) -> Double
   ) {
     unsafe segments.withUnsafeBufferPointer { segments in
-      let last = segments.count - 1
-      var (segment, next) = (0, 0)
+      var (found, past) = unsafe (segments[0], -Float.infinity)
+      var next = 0
       for column in columns {
         let covered = unsafe coverage[next]
         next &+= step
         guard covered > [Pixel].leastCoverage else { continue }
         let place = spread(offset(Double(column)))
         // Outside a cone nothing is painted.
-        guard !place.isNaN else { continue }
-        while segment > 0, unsafe segments[segment].start > place { segment &-= 1 }
-        while segment < last, unsafe segments[segment &+ 1].start <= place { segment &+= 1 }
-        let found = unsafe segments[segment]
-        var top = segment == 0 ? found.color : found.color + found.slope * (place - found.start)
+        guard place.isFinite else { continue }
+        if place < found.start || place >= past {
+          let index = unsafe segments.lastIndex { $0.start <= place } ?? 0
+          found = unsafe segments[index]
+          past = index + 1 < segments.count ? unsafe segments[index + 1].start : .infinity
+        }
+        var top = found.color + found.slope * (place - found.start)
         let share = covered < 1 - [Pixel].leastCoverage ? covered * opacity : opacity
         if isOpaque, share >= 1 {
           unsafe pixels[column] = top

@@ -6,6 +6,9 @@ extension CellEncoder {
   /// The squared difference of a cell that is not seen: one pixel of 32, by ten levels of 255.
   static let unseenCell: Float = 3 * (10 / 255) * (10 / 255)
 
+  /// The squared difference from a paint by which a color counts as it: six levels of 255 in each channel.
+  static let nearlyPaint: Float = 3 * (6 / 255) * (6 / 255)
+
   /// The sum of squared differences of a cell that looks flat: of a level of 255 in each pixel and channel.
   static let unseenSpread: Float = pixels * 3 * (1 / 255) * (1 / 255)
 

@@ -37,6 +37,8 @@ struct CellEncoder {
   private var best = Fit(glyph: " ", color: .zero, ground: .zero, error: .infinity, count: 0)
   /// The error with which other characters are compared: for braille, somewhat less than its own.
   private var limit = Float.infinity
+  /// True if a gradient is in the cell.
+  var isGradual = false
   /// True for a part of a gradient, without an edge.
   private var isRamp = false
 
@@ -79,8 +81,8 @@ struct CellEncoder {
     let mean = total / Self.pixels
     limit = square - (total * mean).sum()
     best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
-    if limit <= Self.unseenSpread { return best }
-    isRamp = hasBlocks && limit <= Self.leastTexture || spreadOfPlane >= Self.leastRamp * limit
+    isRamp = isGradual && (hasBlocks && limit <= Self.leastTexture || spreadOfPlane >= Self.leastRamp * limit)
+    if isGradual, limit <= Self.unseenSpread { return best }
     // With dots alone a thin line would often be a pale cell.
     if hasBraille, !hasBlocks { limit *= Self.brailleRoom }
     if hasHalf, !hasQuadrants { tryPart(rows[4] + rows[5] + rows[6] + rows[7], 16, "▄", "▀") }
@@ -92,9 +94,6 @@ struct CellEncoder {
     if hasEighths { tryEighths() }
     return best
   }
-
-  /// The squared difference from a paint by which a color counts as it: six levels of 255 in each channel.
-  static let nearlyPaint: Float = 3 * (6 / 255) * (6 / 255)
 
   /// A paint of the last pixels, if a color is nearly one; otherwise the nearest of 128 levels in each channel.
   ///

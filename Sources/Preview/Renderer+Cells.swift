@@ -13,7 +13,7 @@ extension Renderer {
     let (rows, columns, stride, width) = (rows, columns, settings.columns, compositor.settings.width)
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }
-    let (pixels, mixed) = (compositor.pixels, compositor.mixed)
+    let (pixels, mixed, gradual) = (compositor.pixels, compositor.mixed, compositor.gradual)
     var solid = [Pixel](repeating: .zero, count: 32)
     // Most flat cells have the color of the previous flat one.
     var (last, lastCell) = (Pixel.zero, Picture.Cell.blank)
@@ -27,6 +27,7 @@ extension Renderer {
             let isFlat = mixed.contains(column: column &* 4, row: row) ? pixels.isFlat : pixels.isEven
             var cell: Picture.Cell
             if !isFlat {
+              encoder.isGradual = gradual.contains(column, row)
               cell = choice.cell(of: pixels, on: base, &encoder, &solid)
             } else {
               if pixels.corner != last {

@@ -117,7 +117,8 @@ extension Document {
     do throws(OutlineError) {
       let corners = Corners(count: 0, radius: 15).withSettings(settings)
       var item = Item(try FreePolygon(points: points, corners: corners))
-      item.style.fill.opacity = 0.1
+      item.style.fill = Paint(Color(0, 255, 255), opacity: 0.1)
+      item.style.stroke = Paint(Color(0, 0, 0xB3))
       return Document(title: "demo9", page: Rect(x: 0, y: 0, width: 200, height: 190), items: [item])
     } catch {
       preconditionFailure("the demo polygon is valid: \(error)")

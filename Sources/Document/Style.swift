@@ -27,11 +27,11 @@ public struct Style: Hashable, Sendable {
 
   public init() {}
 
-  /// The style of a new shape: a cyan fill and a thin blue line.
+  /// The style of a new shape: a blue fill, which can be seen on white and on black, and a thin dark line.
   public static let initial = {
     var style = Style()
-    style.fill = Paint(Color(0, 255, 255))
-    style.stroke = Paint(Color(0, 0, 0xB3))
+    style.fill = Paint(Color(0x33, 0x88, 0xFF))
+    style.stroke = Paint(Color(0, 0x33, 0x66))
     return style
   }()
 }

@@ -105,7 +105,7 @@ struct NewTests {
       <title>free</title>
       <path data-shape="free" data-v="1" data-points="0,0 100,0 100,80" data-corners="r10 s r5" \
       d="M28.508 0L100 0L100 69.597A5 5 0 0 1 91.877 73.501L22.261 17.809A10 10 0 0 1 28.508 0Z" \
-      fill="#0ff" stroke="#0000b3"/>
+      fill="#38f" stroke="#036"/>
       </svg>
 
       """

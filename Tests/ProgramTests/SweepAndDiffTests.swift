@@ -68,7 +68,7 @@ import Testing
     let words = try Program.run("diff", "star.svg", "new.svg", "--words", in: folder)
     #expect(words.ending == .status(1) && words.error == "")
     let lines = words.output.split(separator: "\n")
-    #expect(lines.contains("corner-radius: 0 → 8") && lines.contains { $0.hasPrefix("fill: #0ff → ") })
+    #expect(lines.contains("corner-radius: 0 → 8") && lines.contains { $0.hasPrefix("fill: #38f → ") })
     #expect(lines.contains("corner t0: round 0 → chamfer 8"))
     let both = try Program.run("diff", "star.svg", "new.svg", "--size", "83x20", in: folder)
     #expect(both.ending == .status(1) && both.output.hasSuffix(words.output))
@@ -118,7 +118,7 @@ extension TerminalScenes {
       let whole = try #require(folder.text("star.svg"))
       try folder.write("<svg", to: "star.svg")
       try await terminal.wait(forText: "fillet: star.svg:1:")
-      try folder.write(whole.replacing("#0ff", with: "#fff"), to: "star.svg")
+      try folder.write(whole.replacing("#38f", with: "#fff"), to: "star.svg")
       try await terminal.wait(for: "the export") { _ in folder.text("copy.svg")?.contains("#fff") == true }
       try terminal.press("C-c")
       try await terminal.waitForShell()

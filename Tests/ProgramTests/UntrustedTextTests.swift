@@ -14,7 +14,7 @@ struct UntrustedTextTests {
     try folder.write(star.replacing("<title>star", with: "<title>&#x9b;31m&#x202e;"), to: "numbers.svg")
     try folder.write(star.replacing("<title>star", with: "<title>\(Self.escape)"), to: "escape.svg")
     try folder.write(star.replacing("shape=\"star", with: "shape=\"\(Self.nasty)"), to: "kind.svg")
-    try folder.write(star.replacing("fill=\"#0ff", with: "fill=\"\(Self.nasty)"), to: "fill.svg")
+    try folder.write(star.replacing("fill=\"#38f", with: "fill=\"\(Self.nasty)"), to: "fill.svg")
     try folder.write("schema = 1\nname = \"\(Self.nasty)\"\n[keys.global]\nF9 = \"\(Self.nasty)\"\n", to: "keys.toml")
   }
 

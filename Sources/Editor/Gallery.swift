@@ -1,7 +1,8 @@
-import Cells
+package import Cells
 package import Document
 import Geometry
 import Keymaps
+import Settings
 import Shapes
 import Text
 
@@ -30,8 +31,15 @@ package struct Gallery: Equatable, Sendable {
   package let entries: [Entry]
   package internal(set) var choice: Int
 
-  /// The pictures side by side; the arrow keys go by it.
-  package static let across = 4
+  /// The pictures side by side on a screen: in fewer columns an outline cannot be recognized.
+  package static func across(_ screen: Size?) -> Int {
+    switch screen?.columns ?? 80 {
+    case ..<60: 2
+    case ..<100: 4
+    case ..<200: 3
+    default: 5
+    }
+  }
   /// The most variants, which a person can still look through.
   static let mostVariants = 200
 
@@ -180,7 +188,7 @@ extension Session {
 
   mutating func press(_ key: Key, in gallery: Gallery) -> [Effect] {
     var gallery = gallery
-    let row = Gallery.across
+    let row = Gallery.across(editor.view.screen)
     forgetKey()
     switch (key.code, key.modifiers) {
     case (.enter, _), (.character(" "), []): return take(gallery)
@@ -191,8 +199,8 @@ extension Session {
     case (.right, _), (.character("l"), []): gallery.move(by: 1)
     case (.up, _), (.character("k"), []): if gallery.choice >= row { gallery.move(by: -row) }
     case (.down, _), (.character("j"), []): if gallery.choice + row < gallery.entries.count { gallery.move(by: row) }
-    case (.pageUp, _): gallery.move(by: -3 * row)
-    case (.pageDown, _): gallery.move(by: 3 * row)
+    case (.pageUp, _): gallery.move(by: -2 * row)
+    case (.pageDown, _): gallery.move(by: 2 * row)
     case (.home, _): gallery.choose(0)
     case (.end, _): gallery.choose(gallery.entries.count - 1)
     case (.tab, _):

@@ -36,13 +36,13 @@ extension Display {
   }
 
   private mutating func drawPictures(_ gallery: Gallery, _ editor: Editor, in area: CellRect) {
-    let across = Gallery.across
+    let across = Gallery.across(frame.size)
     let columns = area.columns / across
     let count = (gallery.entries.count + across - 1) / across
-    // Square pictures, smaller ones if then all are visible.
-    var rows = max(1, min(columns / 2 - 1, area.rows - 1))
-    while count * (rows + 1) > area.rows, rows > 4 { rows -= 1 }
-    let visible = max(1, area.rows / (rows + 1))
+    // Square pictures, as large as the columns allow, or a row less if then another line of them fits.
+    let most = max(1, min(columns / 2 - 1, area.rows - 1))
+    let visible = max(1, area.rows / (most + 1), most > 6 ? area.rows / most : 0)
+    let rows = max(1, min(most, area.rows / visible - 1))
     let first = scrollOffset(selected: gallery.choice / across, count: count, rows: visible)
     for (index, entry) in gallery.entries.enumerated() {
       let row = index / across - first

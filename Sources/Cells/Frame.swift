@@ -166,6 +166,27 @@ package enum CellColor: Hashable, Sendable {
   /// One of the 16 theme colors or the 256 fixed ones.
   case index(UInt8)
   case rgb(UInt8, UInt8, UInt8)
+
+  /// The levels of red, green and blue; `nil` for a default color.
+  ///
+  /// Source: xterm's 256 colors. The first 16 are a guess, because terminals let people change them.
+  package var channels: (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch self {
+    case .standard: return nil
+    case .rgb(let red, let green, let blue): return (red, green, blue)
+    case .index(let index) where index < 16:
+      let full: UInt8 = index == 8 ? 127 : index > 8 ? 255 : index == 7 ? 229 : 205
+      func channel(_ bit: UInt8) -> UInt8 { index == 8 || index & bit != 0 ? full : 0 }
+      return (channel(1), channel(2), channel(4))
+    case .index(let index) where index < 232:
+      func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+      let cube = index - 16
+      return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
+    case .index(let index):
+      let gray = 8 + 10 * (index - 232)
+      return (gray, gray, gray)
+    }
+  }
 }
 
 package struct CellStyle: Hashable, Sendable {

@@ -10,6 +10,8 @@ package enum InputEvent: Hashable, Sendable {
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The terminal's name and version: the reply to a query at the start; the first one counts.
   case identity(TerminalIdentity)
+  /// The terminal has replied to the queries at the start, and not told its background so far.
+  case noBackground
   /// The program is in the foreground again; the screen needs a full redraw.
   case resumed
   /// A frame that was held back can be shown now.

@@ -37,9 +37,10 @@ extension Editor {
   /// The rows that the shape shows, in all tabs.
   package var shownRows: [Int] { Inspector.rows.indices.filter { shows(row: $0) } }
 
-  package var rowsOfTab: [Int] {
-    let tab = self.tab
-    return Inspector.rows.indices.filter { Inspector.tabOfRow[$0] == tab && shows(row: $0) }
+  package var rowsOfTab: [Int] { rows(of: tab) }
+
+  package func rows(of tab: ParameterTab) -> [Int] {
+    Inspector.rows.indices.filter { Inspector.tabOfRow[$0] == tab && shows(row: $0) }
   }
 
   /// The open tab: that of the selected row.

@@ -202,9 +202,9 @@ extension Session {
     return true
   }
 
-  /// Lists the shapes of a document with several, unless commands wait.
+  /// Lists the shapes of a document with several where no screen shows it, unless commands wait.
   package mutating func offerShapes() {
-    if editor.document.items.count > 1, waiting.isEmpty { editor.listShapes() }
+    if editor.document.items.count > 1, waiting.isEmpty, editor.view.screen == nil { editor.listShapes() }
   }
 
   /// True while a question blocks the editor.

@@ -54,6 +54,7 @@ extension Display {
       let row = CellRect(column: place.column, row: place.row, columns: widest, rows: 1)
       targets.append(PointerArea(row, .entry(working[index].offset)))
       frame.put(entry.fitted(widest, charset.ellipsis), at: place)
+      frame.put(String(entry.prefix { $0 != " " }), at: place, style: theme.heading)
     }
     return true
   }

@@ -15,15 +15,11 @@ extension Display {
     let hasTitles = isWide && rect.inner.rows >= 6
     let rows = rect.inner.rows - (hasTitles ? 1 : 0)
     let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
-    let cut = corners.count(where: \.isCut)
-    let isAllRound = corners.allSatisfy { !$0.isCut || $0.kind == .round }
-    let counts = "\(cut) \(isAllRound ? "round" : "cut") · \(corners.count - cut) sharp"
-    let foot =
-      corners.count > rows
-      ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)"
-      : isWide ? "* own · v concave · \(counts)" : counts
     targets.append(PointerArea(rect, .panel(.corners)))
-    drawBox(rect, title: "Corners", foot: foot, isFocused: editor.panel == .corners)
+    let place = corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : nil
+    let foot = foot(Self.cornerFeet(editor, place: place, namesConcave: isWide), columns: rect.columns)
+    let isLocked = editor.item.isLocked
+    drawBox(rect, title: isLocked ? "Corners · locked" : "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
       keep("titles", in: rect.inner.line(0)) { display in display.drawCornerTitles(in: rect.inner) }
     }
@@ -33,18 +29,35 @@ extension Display {
       let row = CornerRow(
         corner: corner, setting: treatments[corner.index], kind: treatments.styleName(at: corner.index),
         label: shape.label(ofCorner: corner.index), fineness: editor.outline.fineness,
-        isSelected: corner.index == editor.corner, isMarked: editor.marks.contains(corner.index))
+        isSelected: corner.index == editor.corner, isMarked: editor.marks.contains(corner.index), isLocked: isLocked)
       let place = rect.inner.line(line + (hasTitles ? 1 : 0))
       keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
+  }
+
+  /// The signs in the list with their meaning and the number of corners, or only the visible ones, from long to short.
+  private static func cornerFeet(_ editor: Editor, place: String?, namesConcave: Bool) -> [String] {
+    let (corners, treatments) = (editor.outline.corners, editor.item.shape.corners)
+    let cut = corners.count(where: \.isCut)
+    let isAllRound = corners.allSatisfy { !$0.isCut || $0.kind == .round }
+    let counts = place ?? "\(cut) \(isAllRound ? "round" : "cut") · \(corners.count - cut) sharp"
+    let states = corners.map { CornerState($0, treatments[$0.index]) }
+    let cramped = states.contains(.cramped) ? ["! does not fit"] : []
+    let concave = namesConcave && corners.contains(where: \.isReflex) ? ["v concave"] : []
+    let own = states.contains(.own) ? ["* own radius"] : []
+    let short = states.contains(.own) ? ["* own"] : []
+    return [
+      own + cramped + concave + [counts], own + cramped + [counts], own + cramped, short + cramped + [counts],
+      short + cramped, cramped, [counts],
+    ].map { $0.joined(separator: " · ") }
   }
 
   private mutating func drawCornerTitles(in inner: CellRect) {
     let room = Self.sliderColumns(of: inner.columns)
     let scale = "0" + String(repeating: charset.dot, count: max(0, room - 4)) + "max"
     let titles =
-      "#".padded(left: 4) + " " + "switch".padded(right: 12) + "r".padded(left: 7) + "  " + scale
-      + "max".padded(left: 7) + "angle".padded(left: 7)
+      "#".padded(left: 4) + " " + "switch".padded(right: 12) + "radius".padded(left: 7) + "  " + scale
+      + "max".padded(left: 7) + "angle".padded(left: 7) + (Self.hasReasons(inner.columns) ? "    fit" : "")
     frame.put(titles, at: inner.origin, style: theme.faint, limit: inner.columns)
   }
 
@@ -56,13 +69,22 @@ extension Display {
     let fineness: Fineness
     let isSelected: Bool
     let isMarked: Bool
+    let isLocked: Bool
   }
 
   /// The width from which corners have sliders and two decimals.
   private static let wideList = 52
 
+  /// The columns of the words about a size in a very wide list.
+  private static let reasonColumns = 20
+
+  /// True if a row of a list has room for words about its size.
+  private static func hasReasons(_ columns: Int) -> Bool { columns >= wideList + 10 + reasonColumns }
+
   /// The columns of the slider in a row of a wide list.
-  private static func sliderColumns(of columns: Int) -> Int { min(max(8, columns - 42), 40) }
+  private static func sliderColumns(of columns: Int) -> Int {
+    min(max(8, columns - 42 - (hasReasons(columns) ? reasonColumns + 2 : 0)), 40)
+  }
 
   /// The first visible row of a list that scrolls to the selected one.
   func scrollOffset(selected: Int, count: Int, rows: Int) -> Int {
@@ -71,32 +93,39 @@ extension Display {
 
   private mutating func draw(_ row: CornerRow, _ editor: Editor, in rect: CellRect) {
     let (corner, setting, isSelected) = (row.corner, row.setting, row.isSelected)
+    let styles = theme.corners
     let style = isSelected ? theme.selection : .plain
+    let detail = isSelected ? theme.selection : theme.faint
+    func chosen(_ style: CellStyle) -> CellStyle { isSelected ? style.adding(.bold) : style }
     let unit = setting.size?.unit ?? .radius
     let isWide = rect.columns >= Self.wideList - 2
     func measured(_ radius: Double) -> String {
       editor.measured(radius, of: corner, in: unit, places: isWide ? 2 : 1, columns: 6)
     }
     let radius = setting.isOn ? measured(corner.used) : charset.dot
-    let mark: Unicode.Scalar = !setting.isOn ? " " : corner.limit != nil ? "!" : setting.size != nil ? "*" : " "
+    let state = CornerState(corner, setting)
     let angle = NumberText.fixed(corner.interiorAngle.degrees, places: 1) + charset.degree
     let sign = row.isMarked ? charset.mark : ""
     // Writing each part is faster than joining them.
     var line = FrameLine(rect, style: style)
     line.fill(1, with: isSelected ? charset.marker : " ", in: &frame)
+    if row.isMarked { line.style = chosen(styles.marked) }
     if row.isMarked { line.put(sign, in: &frame) }
     line.put(row.label, left: 3 - sign.columns, in: &frame)
     line.fill(5 - line.columns, with: " ", in: &frame)
     targets.append(PointerArea(rect, .corner(corner.index)))
     let switches = rect.part(line.columns, columns: 11)
     targets.append(PointerArea(switches, .cornerSwitch(corner.index)))
+    line.style = row.isLocked ? chosen(styles.locked) : setting.isOn ? chosen(styles.cut) : detail
     line.put(setting.isOn ? charset.switchOn : charset.switchOff, in: &frame)
     line.fill(1, with: " ", in: &frame)
     let start = line.columns
+    line.style = setting.isOn ? style : detail
     line.put(row.kind.fitted(8, charset.ellipsis), right: isWide ? 8 : 7, in: &frame)
     targets.append(PointerArea(rect.part(line.columns, columns: isWide ? 8 : 7), .cornerValue(corner.index)))
+    if let color = styles[state] { line.style = chosen(color) }
     line.put(radius, left: (isWide ? 15 : 13) - (line.columns - start), in: &frame)
-    line.fill(1, with: mark, in: &frame)
+    line.fill(1, with: state.sign, in: &frame)
     if isWide {
       let room = Self.sliderColumns(of: rect.columns)
       let place = rect.part(line.columns + 1, columns: room)
@@ -104,16 +133,28 @@ extension Display {
       line.fill(1, with: " ", in: &frame)
       if setting.isOn {
         let knob = Charset.knob(at: corner.used, in: 0...max(corner.maximum ?? 0, 1e-9), columns: room)
+        line.style = chosen(styles[state] ?? styles.cut)
         line.fill(knob, with: charset.sliderFull, in: &frame)
         line.fill(1, with: charset.sliderKnob, in: &frame)
+        line.style = theme.border
         line.fill(room - knob - 1, with: charset.sliderEmpty, in: &frame)
       } else {
+        line.style = theme.border
         for dot in charset.dot.unicodeScalars { line.fill(room, with: dot, in: &frame) }
       }
+      line.style = detail
       line.put(corner.maximum.map(measured) ?? "any", left: 7, in: &frame)
     }
+    line.style = detail
     line.put(angle, left: 7, in: &frame)
     if isWide { line.put(corner.isReflex ? " v" : "  ", in: &frame) }
+    if Self.hasReasons(rect.columns) {
+      let reason = corner.limit?.text(label: editor.item.shape.label) ?? "own radius"
+      if let color = styles[state] {
+        line.style = chosen(color)
+        line.put("  " + charset.text(reason).fitted(Self.reasonColumns, charset.ellipsis), in: &frame)
+      }
+    }
     if isSelected, editor.panel == .corners, frame.cursor == nil { frame.cursor = rect.origin }
   }
 
@@ -134,8 +175,11 @@ extension Display {
     if setting.isOn {
       text += "\(unit == .radius ? " r" : "") \(measured(corner.used))\(corner.limit != nil ? "!" : "")"
     }
+    let limit = corner.limit.map { " " + $0.text(label: editor.item.shape.label) } ?? ""
     if let meeting = editor.meeting {
       text += " " + meeting
+    } else if setting.isOn, !limit.isEmpty, text.columns + limit.columns + 6 <= rect.columns {
+      text += limit
     } else if let maximum = corner.maximum {
       text += " of \(measured(maximum))"
     }
@@ -202,11 +246,11 @@ extension Display {
       )
       let places = editor.outline.fineness.places(telling: asked, from: used, least: 2)
       parts.append(
-        "asked \(measured(corner.asked, places)), used \(measured(corner.used, places)): "
+        "! asked \(measured(corner.asked, places)), used \(measured(corner.used, places)): "
           + limit.text(label: editor.item.shape.label))
     } else {
       let name = unit == .radius ? "r" : unit.rawValue
-      parts.append("\(name) \(measured(corner.used))\(setting.size == nil ? "" : "*")\(maximum)")
+      parts.append("\(setting.size == nil ? "" : "* own ")\(name) \(measured(corner.used))\(maximum)")
     }
     if corner.isCut { parts.append("tangent \(fineness.fixed(corner.tangentLength, places: 2))") }
     if isFull, corner.isCut, case .cut(.round, _, _, _) = corner.style {
@@ -216,6 +260,45 @@ extension Display {
     }
     parts.append("turn \(NumberText.fixed(180 - corner.wedge.angle.degrees, places: 1))\(charset.degree)")
     return parts
+  }
+}
+
+/// What the list and the preview say about the size of a corner, by color and by sign.
+enum CornerState: Hashable, Sendable {
+  /// Sharp, or with the radius of the shape.
+  case usual
+  /// With a size of its own.
+  case own
+  /// Smaller than asked for.
+  case cramped
+
+  init(_ corner: ResolvedCorner, _ setting: CornerSetting) {
+    self = !setting.isOn ? .usual : corner.limit != nil ? .cramped : setting.size != nil ? .own : .usual
+  }
+
+  var sign: Unicode.Scalar {
+    switch self {
+    case .usual: " "
+    case .own: "*"
+    case .cramped: "!"
+    }
+  }
+}
+
+extension CornerStyles {
+  /// The style of a state; `nil` for that of the row.
+  subscript(state: CornerState) -> CellStyle? {
+    switch state {
+    case .usual: nil
+    case .own: own
+    case .cramped: cramped
+    }
+  }
+}
+
+extension CellStyle {
+  func adding(_ more: Attributes) -> CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: attributes.union(more))
   }
 }
 

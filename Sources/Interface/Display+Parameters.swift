@@ -12,10 +12,42 @@ extension Display {
   private mutating func drawParameters(_ editor: Editor, _ tab: TabRows, in rect: CellRect) {
     let selected = editor.panel == .parameters ? tab.selected : nil
     let first = firstRow(of: tab, editor, rows: rect.rows)
-    for (line, (index, row)) in tab.rows.dropFirst(first).prefix(rect.rows).enumerated() {
+    for (line, entry) in tab.rows.dropFirst(first).prefix(rect.rows).enumerated() {
       let place = rect.line(line)
-      let row = ParameterRow(index: index, row: row, labelWidth: tab.labelWidth, isSelected: index == selected)
+      let row = ParameterRow(
+        index: entry.index, row: entry.row, labelWidth: tab.labelWidth, isSelected: entry.index == selected)
       keep(row, in: place) { display in display.draw(row, editor, in: place) }
+    }
+    let rest = rect.rows - tab.rows.count - 1
+    guard rest >= Self.leastForNext else { return }
+    let below = NextTabs(tabs: tab.next, labelWidth: tab.labelWidth)
+    let place = rect.part(0, tab.rows.count + 1, columns: rect.columns, rows: rest)
+    keep(below, in: place) { display in display.draw(below, editor, in: place) }
+  }
+
+  /// The fewest rows below the open tab for the beginning of the next one: a title and two values.
+  private static let leastForNext = 3
+
+  /// The tabs after the open one, which use the room below it.
+  private struct NextTabs: Equatable {
+    let tabs: [TabRows.Section]
+    let labelWidth: Int
+  }
+
+  private mutating func draw(_ below: NextTabs, _ editor: Editor, in rect: CellRect) {
+    var line = 0
+    for tab in below.tabs where line + Self.leastForNext <= rect.rows {
+      let title = rect.part(1, line, columns: rect.columns - 1)
+      targets.append(PointerArea(title, .tab(tab.tab)))
+      frame.put(tab.tab.title, at: title.origin, style: theme.boxTitle.adding(.bold), limit: title.columns)
+      line += 1
+      for row in tab.rows.prefix(rect.rows - line) {
+        let shown = ParameterRow(
+          index: row.index, row: row.row, labelWidth: max(below.labelWidth, tab.labelWidth), isSelected: false)
+        draw(shown, editor, in: rect.line(line))
+        line += 1
+      }
+      line += 1
     }
   }
 
@@ -108,6 +140,12 @@ extension Display {
       text += " " + charset.slider(value: bounds.value, in: bounds.range, columns: rest)
     }
     let end = frame.put(charset.text(text), at: rect.origin, style: style, limit: rect.columns)
+    // The rest of a slider is as calm as a border.
+    var column = row.slider == nil ? rect.column : end - 1
+    while column > rect.column, frame[column, rect.row].glyph == charset.sliderEmpty {
+      frame[column, rect.row].style = theme.border
+      column -= 1
+    }
     drawSwatch(row.swatch, at: Position(column: end + 1, row: rect.row), limit: rect.column + rect.columns)
     frame.put(keys, atEndOf: rect, style: isSelected ? style : theme.faint)
     if isSelected, frame.cursor == nil { frame.cursor = rect.origin }
@@ -223,15 +261,33 @@ extension String {
 }
 
 struct TabRows: Sendable {
+  struct Row: Equatable, Sendable {
+    let index: Int
+    let row: InspectorRow
+  }
+
+  struct Section: Equatable, Sendable {
+    let tab: ParameterTab
+    let rows: [Row]
+    let labelWidth: Int
+  }
+
   let tab: ParameterTab
   let selected: Int
-  let rows: [(index: Int, row: InspectorRow)]
+  let rows: [Row]
   let labelWidth: Int
+  /// The tabs after the open one.
+  let next: [Section]
 
   init(_ editor: Editor) {
+    func section(_ tab: ParameterTab) -> Section {
+      let rows = editor.rows(of: tab).map { Row(index: $0, row: editor.inspectorRow($0)) }
+      return Section(tab: tab, rows: rows, labelWidth: rows.map(\.row.label.columns).max() ?? 0)
+    }
     (tab, selected) = (editor.tab, editor.row)
-    rows = editor.rowsOfTab.map { ($0, editor.inspectorRow($0)) }
-    labelWidth = rows.map(\.row.label.columns).max() ?? 0
+    let open = section(tab)
+    (rows, labelWidth) = (open.rows, open.labelWidth)
+    next = ParameterTab.allCases.drop { $0 != open.tab }.dropFirst().map(section).filter { !$0.rows.isEmpty }
   }
 }
 

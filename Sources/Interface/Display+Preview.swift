@@ -89,13 +89,14 @@ extension Display {
     for index in order {
       let corner = corners[index]
       guard let (across, down) = place(of: corner) else { continue }
-      let label = shape.label(ofCorner: index)
-      let isChosen = index == editor.corner || editor.marks.contains(index)
-      let style = isChosen ? theme.selectedLabel : CellStyle(attributes: .bold)
+      let state = CornerState(corner, shape.corners[index])
+      let label = shape.label(ofCorner: index) + (state == .usual ? "" : String(state.sign))
       let width = label.columns
       for free in Self.places(beside: corner, across, down, width: width)
       where isFree(free, width: width, in: rect, filled) {
         let place = rect.at(free.column, free.row)
+        let isMarked = editor.marks.contains(index)
+        let style = labelStyle(of: corner, state, isSelected: index == editor.corner, isMarked: isMarked, at: place)
         frame.put(label, at: place, style: legible(style, at: place))
         numbers.append((CellRect(column: place.column, row: place.row, columns: width, rows: 1), index))
         break
@@ -103,14 +104,28 @@ extension Display {
     }
   }
 
-  /// The style with a readable text color, on the background that is in the frame.
+  private func labelStyle(
+    of corner: ResolvedCorner, _ state: CornerState, isSelected: Bool, isMarked: Bool, at place: Position
+  ) -> CellStyle {
+    if isSelected { return theme.selectedLabel }
+    var colors = theme.corners
+    if case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background {
+      colors = Color(red, green, blue).isLight ? paperCorners.light : paperCorners.dark
+    }
+    if isMarked { return colors.marked.adding([.bold, .reverse]) }
+    return (colors[state] ?? (corner.isCut ? colors.cut : .plain)).adding(.bold)
+  }
+
+  /// The style on the background that is in the frame; its own color only if it can be read there.
   func legible(_ style: CellStyle, at place: Position) -> CellStyle {
     guard case .rgb(let red, let green, let blue) = frame[place.column, place.row].style.background else {
       return style
     }
     var style = style
-    let text: UInt8 = Color(red, green, blue).isLight ? 0 : 255
     style.background = .rgb(red, green, blue)
+    let ground = Color(red, green, blue)
+    if let color = Color(style.foreground), color.contrast(with: ground) >= ScreenStyles.leastContrast { return style }
+    let text: UInt8 = ground.isLight ? 0 : 255
     style.foreground = .rgb(text, text, text)
     return style
   }
@@ -192,6 +207,8 @@ extension Display {
       return editor.view.zoom == nil ? outside : "\(editor.zoomText) · \(outside)"
     }
     var parts = [editor.zoomText]
+    let shapes = editor.document.items.count
+    if shapes > 1 { parts.append("\(shapes) shapes" + (label(for: .shapeList, in: editor).map { ": \($0)" } ?? "")) }
     if !editor.view.showsTone, editor.item.style.hasFill { parts.append("fills off") }
     if let faint = contrastText(editor, columns: columns - editor.zoomText.columns - 8) { parts.append(faint) }
     if editor.view.showsGrid, let previewView, let step = gridStep(previewView) {

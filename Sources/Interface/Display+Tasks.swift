@@ -1,5 +1,5 @@
 package import Cells
-package import Settings
+import Settings
 import Text
 
 /// A task at work, for the last row of the screen.
@@ -30,9 +30,6 @@ package struct TaskBar: Hashable, Sendable {
 extension Display {
   private static let widestBar = 30
   private static let narrowestBar = 5
-
-  /// Sets the colors before the first screen.
-  package mutating func use(_ theme: Theme) { self.theme = theme.styles(on: settings.ground) }
 
   /// The last screen with a task in its last row.
   package func frame(of bar: TaskBar, size: Size) -> Frame {

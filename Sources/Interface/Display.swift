@@ -17,8 +17,8 @@ package struct Display: Sendable {
     package var cellAspect: Double
     /// True if the preview has the drawing's colors.
     package var showsColor: Bool
-    /// The terminal's background.
-    package var ground: Ground
+    /// The terminal's background; `nil` if nothing tells.
+    package var ground: Ground?
     /// The exact background color, if the terminal reports it.
     package var groundColor: Color?
     /// All colors of a terminal with few; otherwise empty.
@@ -26,7 +26,7 @@ package struct Display: Sendable {
 
     package init(
       charset: Charset = .unicode, cellAspect: Double = 0.5, showsColor: Bool = true,
-      ground: Ground = .dark, groundColor: Color? = nil, palette: [CellColor] = []
+      ground: Ground? = .dark, groundColor: Color? = nil, palette: [CellColor] = []
     ) {
       self.charset = charset
       self.cellAspect = cellAspect
@@ -45,6 +45,9 @@ package struct Display: Sendable {
   var frame = Frame(size: Size(columns: 0, rows: 0))
   /// The colors of the present frame.
   var theme = ScreenStyles()
+  /// The colors of corners on light and dark paper.
+  var paperCorners = (light: CornerStyles(), dark: CornerStyles())
+  var themes = Kept<ThemeSource, ThemeStyles>()
   /// The pictures that the document refers to.
   package var pictures: PictureStates = [:]
   /// True if no journal is kept, so a crash would lose changes.
@@ -79,7 +82,7 @@ package struct Display: Sendable {
 
   /// The background color, exact or assumed.
   var background: Color {
-    settings.groundColor ?? (settings.ground == .dark ? Color(0, 0, 0) : Color(255, 255, 255))
+    settings.groundColor ?? (settings.ground == .light ? Color(255, 255, 255) : Color(0, 0, 0))
   }
 
   private static func palette(of settings: Settings) -> [Color] {
@@ -131,7 +134,7 @@ package struct Display: Sendable {
   ///
   /// Editors are parameters, since each copy costs thousands of instructions.
   private mutating func drawScreen(_ session: Session, _ live: Editor, shown editor: Editor, size: Size) {
-    theme = live.view.theme.styles(on: settings.ground)
+    use(live.view.theme)
     guard size.columns >= Layout.smallest.columns, size.rows >= Layout.smallest.rows else {
       let end = frame.put("needs 20x5", at: Position(column: 0, row: 0))
       // The cursor may be outside the smaller screen.
@@ -140,7 +143,7 @@ package struct Display: Sendable {
     }
     kept.begin()
     let surroundings = Surroundings(
-      size: size, settings: settings, theme: theme, keymap: editor.keymap, panel: editor.panel)
+      size: size, settings: settings, theme: live.view.theme, keymap: editor.keymap, panel: editor.panel)
     if surroundings != self.surroundings { kept.removeAll() }
     self.surroundings = surroundings
     panelsTakeKeys = live.mode == .normal && session.pending.isEmpty
@@ -239,7 +242,7 @@ package struct Display: Sendable {
     frame[rect.lastColumn, rect.row] = Cell(signs.topRight, style: style)
     let title = charset.text(edge.text)
     guard !title.isEmpty, rect.columns > title.columns + 4 else { return }
-    frame.put(" \(title) ", at: rect.at(2), style: edge.isFocused ? theme.heading : theme.border)
+    frame.put(" \(title) ", at: rect.at(2), style: edge.isFocused ? theme.heading : theme.boxTitle)
   }
 
   private mutating func drawBottom(_ edge: BoxEdge, of rect: CellRect) {
@@ -256,7 +259,7 @@ package struct Display: Sendable {
     let columns = text.columns
     guard columns > 0, rect.rows >= 2, rect.columns > columns + 4 else { return }
     let place = Position(column: rect.lastColumn - columns - 3, row: rect.lastRow)
-    frame.put(" \(text) ", at: place, style: theme.border)
+    frame.put(" \(text) ", at: place, style: theme.boxTitle)
   }
 
   /// The first of `texts`, from long to short, that fits the border of a box.

@@ -77,7 +77,7 @@ extension Display {
   struct Surroundings: Equatable, Sendable {
     let size: Size
     let settings: Settings
-    let theme: ScreenStyles
+    let theme: Theme
     let keymap: Keymap
     let panel: Panel
   }

@@ -32,9 +32,10 @@ struct Layout: Hashable, Sendable {
   private static func sideColumns(of columns: Int) -> Int {
     switch columns {
     case ..<wide: 32
-    case ..<160: 52
-    case ..<200: 60
-    default: 72
+    case ..<140: 52
+    case ..<160: 60
+    case ..<200: 72
+    default: 92
     }
   }
 
@@ -133,7 +134,8 @@ struct CellRect: Hashable, Sendable {
 /// A line of a frame that is written from its left end, part by part.
 struct FrameLine {
   private let rect: CellRect
-  private let style: CellStyle
+  /// The style of what is written next.
+  var style: CellStyle
   /// The columns written so far; those past the end of the line are cut off.
   private(set) var columns = 0
 

@@ -13,7 +13,7 @@ package struct ViewSettings: Hashable, Sendable {
   package var nudge = 1.0
   /// The style of shapes to add.
   package var new = NewSettings()
-  package var theme = Theme.terminal
+  package var theme = Theme.fillet
   /// False to stop all animation.
   package var mayAnimate = true
   /// False to leave the mouse to the terminal.

@@ -271,21 +271,8 @@ struct ColorMap: Sendable {
     return 2 * red * red + 4 * green * green + 3 * blue * blue
   }
 
-  /// xterm's color values; the first 16 are a guess, because themes change them.
   static func rgb(of index: UInt8) -> RGB {
-    let value = Int(index)
-    switch value {
-    case 0..<16:
-      let full = value == 8 ? 127 : value > 8 ? 255 : value == 7 ? 229 : 205
-      func channel(_ bit: Int) -> Int { value == 8 || value & bit != 0 ? full : 0 }
-      return (channel(1), channel(2), channel(4))
-    case 16..<232:
-      func level(_ step: Int) -> Int { step == 0 ? 0 : 55 + 40 * step }
-      let cube = value - 16
-      return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
-    default:
-      let gray = 8 + 10 * (value - 232)
-      return (gray, gray, gray)
-    }
+    let (red, green, blue) = CellColor.index(index).channels ?? (0, 0, 0)
+    return (Int(red), Int(green), Int(blue))
   }
 }

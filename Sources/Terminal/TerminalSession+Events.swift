@@ -95,9 +95,11 @@ extension TerminalSession {
       case .mode(1016, isKnown: true, _) where Self.cellPixels != nil: terminal_allow(Int32(TERMINAL_DOT_POINTER))
       case .mode: break
       case .background(let red, let green, let blue):
+        tellsBackground = true
         events.append(.background(red: red, green: green, blue: blue))
       case .identity(let identity): events.append(.identity(identity))
       case .attributes:
+        if !tellsBackground { events.append(.noBackground) }
         terminal_answered()
         if flow.noteStart(at: ContinuousClock.now) { askStatus(isWhole: true) }
       case .status:

@@ -16,6 +16,8 @@ package struct TerminalSession: ~Copyable {
   var pause: InputPause
   var resizes = ResizeBurst()
   var flow: FlowControl
+  /// True if the terminal has reported its background.
+  var tellsBackground = false
   /// False if the last look found no room for output; asked for only where it costs nothing.
   var hasRoom = true
   /// True if a frame was held back.

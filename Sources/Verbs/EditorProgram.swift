@@ -149,6 +149,7 @@ struct EditorProgram: ~Copyable {
     case .notice(let line): session.note([line], summary: line)
     case .background(let red, let green, let blue): learn(background: Color(red, green, blue))
     case .identity(let identity): learn(identity, terminal.capabilities)
+    case .noBackground: display.settings.ground = ground ?? .reported
     case .resize, .resumed, .ready: break
     case .ended(let reason):
       terminal.close()

@@ -45,7 +45,7 @@ struct Edit: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The terminal's background. Default: the terminal's answer, COLORFGBG, or dark.", valueName: "dark|light"),
+      "The terminal's background. Default: the terminal's answer, or COLORFGBG.", valueName: "dark|light"),
     completion: .list(["dark", "light"]))
   var background: String?
 
@@ -165,12 +165,6 @@ struct EditorStart {
     program.session.note(configuration.problems)
     program.session.note(source.notes, areAll: !source.hasMoreNotes)
     program.desk.begin(beginning, in: &program.session)
-    // Keys typed meanwhile were not meant for a list.
-    if case .plain = beginning, !program.session.isDeciding, commands.isEmpty, choice.selection == .automatic,
-      !screen.ahead.contains(where: \.isTyped)
-    {
-      program.session.offerShapes()
-    }
     if prepared.isFirst, case .plain = beginning { program.session.open() }
     let document = try program.run(commands, on: terminal)
     if edited.isPiped { try passOn(document ?? source.document) }

@@ -60,9 +60,13 @@ extension Display.Settings {
   /// - Parameter ground: The background, if the person chose it.
   init(for capabilities: TerminalCapabilities, _ ground: Ground?) {
     let showsAll = Charset.unicode.scalars.allSatisfy(capabilities.canShow)
-    let reported = ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) }
     self.init(
       charset: showsAll ? .unicode : .ascii, showsColor: capabilities.colors != .none,
-      ground: ground ?? reported ?? .dark, palette: capabilities.colors.palette)
+      ground: ground ?? .reported ?? .dark, palette: capabilities.colors.palette)
   }
+}
+
+extension Ground {
+  /// The terminal's background by the environment; `nil` if that does not tell.
+  static var reported: Ground? { ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) } }
 }

@@ -269,7 +269,7 @@ import Testing
     #expect(saved.names == ["theme", "mouse"])
     #expect(
       String(decoding: saved.bytes, as: UTF8.self)
-        == "# mine\nmouse = false # always\ntheme = \"high-contrast\"\n\n[export]\nscale = 2\n")
+        == "# mine\nmouse = false # always\ntheme = \"terminal\"\n\n[export]\nscale = 2\n")
     let read = ConfigurationFile(name: "config.toml", bytes: saved.bytes, owner: .person)
     #expect(read.problems.isEmpty && read.settings.theme == session.editor.view.theme && read.settings.mouse == false)
     #expect(ConfigurationFile.bytes(Array("theme.x = 1\n".utf8), saving: session.editor.view) == nil)

@@ -255,7 +255,7 @@ import Testing
     #expect(!desk.session.editor.item.shape.corners[5].isOn)
     try desk.click(.cornerSlider(5))
     #expect(desk.session.editor.item.shape.corners[5].isOn)
-    #expect(desk.session.editor.message.text == "corner 5: r 24.0, own radius")
+    #expect(desk.session.editor.message.text == "corner 5: r 22.4, own radius")
   }
 
   @Test func `a slider of a limited corner gives what it shows, and its right end takes nothing away`() throws {

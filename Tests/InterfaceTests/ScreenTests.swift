@@ -31,15 +31,15 @@ import Testing
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║▸  0 ──● round     5.0*  38.7°║
-        │        0● ⢀▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
-        │           ⢺⡀              ⠈⠱▖                │║   2 ──● round    30.0*  84.2°║
-        │            ⠈⠳⣄⡀             ⡗                │║   3 ●── sharp       ·   74.2°║
-        │              ⠈⠙⠦⡀          ⢰⠁                │║   4 ──● round    15.0  270.0°║
-        │                1⠈⣳⠄       ⢀⠇                 │║   5 ●── sharp       ·   81.1°║
-        │              ⢀⣠⠔⠋⠁        ⡞ 7                │║   6 ──● round    15.0   68.4°║
-        │           ⣀⠤⠚⠁           ⠰⠥⢤⣄▂▁▁⡀            │║   7 ●── sharp       ·  280.3°║
-        │         ⣠⠊⠁                   ⠈▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │      2 ⢸⠁                           ⠈▌       │╚══════════ 5 round · 4 sharp ═╝
+        │       0*● ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
+        │           ⢺⣀              ▇⠱▖                │║   2 ──● round    30.0*  84.2°║
+        │            ⠉⠳⣄▁             ⡗                │║   3 ●── sharp       ·   74.2°║
+        │              ▇⠙⠦⣀          ⢰⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄       ⢠⠇                 │║   5 ●── sharp       ·   81.1°║
+        │              ⣀⣠⠔⠋▇        ⡞ 7                │║   6 ──● round    15.0   68.4°║
+        │           ⣀⠤⠚⠉           ⠰⠥⢤⣄▂▁▁⣀            │║   7 ●── sharp       ·  280.3°║
+        │         ⣠⠊▇                   ▇▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
+        │    2*  ⢸⠃                           ▇▌       │╚═══════════════ * own radius ═╝
         │        ⢨                            ⡰⠃       │┌─ Shape 1/5 ──────────────────┐
         │        ▝⡄            ⢀▁⡀          ⢀⡼⠁        ││ kind          free         g │
         │         ⠘⢦⡀        ⣠⠞▇▇▇⠳⢄⡀      ⢀⡜⠁         ││ count         9              │
@@ -49,7 +49,7 @@ import Testing
         │               ⠉                5             ││                              │
         │               3                              ││                              │
         └───────────────────────── fit · area 13353.0 ─┘└──────────────────────────────┘
-         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+         corner 0 (30, 20)  * own r 5.0 of 22.5  tangent 14.25          undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
         """)
@@ -128,11 +128,49 @@ import Testing
     }
   }
 
+  @Test func `signs of corners are explained below the list, and at the selected corner`() throws {
+    func lines(_ columns: Int, _ commands: [String], corner: String) throws -> [String] {
+      var session = try Session.demo()
+      for command in commands { _ = session.run(command) }
+      try session.type(corner)
+      var display = Display()
+      return display.frame(of: session, size: Size(columns: columns, rows: 24)).lines
+    }
+    for columns in [80, 120] {
+      let own = try lines(columns, [], corner: "2")
+      #expect(own.contains { $0.contains(" * own radius ") && $0.contains("══") })
+      #expect(own.contains { $0.contains("  * own r 30.0") })
+      let cramped = try lines(columns, ["set corner.3.radius 200"], corner: "3")
+      #expect(
+        cramped.contains {
+          $0.contains("═ * own · ! does not fit ═") || $0.contains("═ * own radius · ! does not fit ")
+        })
+      #expect(cramped.contains { $0.contains("  ! asked 200.00, used 45.83: edge 3-4 is full") })
+      let none = try lines(columns, ["corner.sharp-all"], corner: "3")
+      #expect(!none.contains { $0.contains("* own") || $0.contains("does not fit") })
+    }
+    #expect(try lines(80, ["shape.lock"], corner: "").contains { $0.contains("═ Corners · locked ═") })
+  }
+
+  @Test func `a very wide list says why a size does not fit, and the room below a tab has the next ones`() throws {
+    var session = try Session.demo()
+    _ = session.run("set corner.3.radius 200")
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 200, rows: 50)).lines
+    #expect(lines.contains { $0.contains("  3 ──● round     45.83! ") && $0.contains("74.2°    edge 3-4 is full ") })
+    #expect(lines.contains { $0.contains("  0 ──● round      5.00* ") && $0.contains("38.7°    own radius ") })
+    let tabs = lines.compactMap { line in ["│ Look ", "│ Effects "].first { line.contains($0) } }
+    #expect(tabs.first == "│ Look ")
+    #expect(lines.contains { $0.contains("│ line width") })
+    // As wide as the drawing may become: the preview stays a square.
+    #expect(lines[1].hasPrefix("┌─ Preview ─") && lines[1].unicodeScalars.count == 200)
+  }
+
   @Test func `a corner's size stands with the letter of its unit`() throws {
     let cut = try screen(80, 24, after: "4 c u")
-    #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("cut 15.0t* of "))
+    #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("* own cut 15.0t of "))
     let back = try screen(80, 24, after: "4 c u c u")
-    #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("recession 6.2d* of "))
+    #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("* own recession 6.2d of "))
     #expect(try screen(40, 12, after: "4 c u").contains("15.0t"))
     #expect(try screen(20, 5, after: "4 c u").contains("15.0t"))
   }
@@ -280,21 +318,21 @@ import Testing
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║   0 ──● round     5.0*  38.7°║
-        │         0 ⢀▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
-        │           ⢺⡀              ⠈⠱▖                │║▸  2 ●── sharp       ·   84.2°║
-        │            ⠈⠳⣄⡀             ⡗                │║   3 ●── sharp       ·   74.2°║
-        │              ⠈⠙⠦⡀          ⢰⠁                │║   4 ──● round    15.0  270.0°║
-        │                1⠈⣳⠄       ⢀⠇                 │║   5 ●── sharp       ·   81.1°║
-        │              ⢀⣠⠔⠋⠁        ⡞ 7                │║   6 ──● round    15.0   68.4°║
-        │          ⢀⣀⠤⠚⠁           ⠰⠥⢤⣄▂▁▁⡀            │║   7 ●── sharp       ·  280.3°║
-        │       ⢀⣠⠔⠋⠁                   ⠈▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │   2 ●⢞⠁                             ⠈▌       │╚══════════ 4 round · 5 sharp ═╝
-        │      ⠈⢣⡀                            ⡰⠃       │┌─ Shape 1/5 ──────────────────┐
-        │        ⠹⡄            ⢀▁⡀          ⢀⡼⠁        ││                              │
-        │         ⠘⢦⡀        ⣠⠞▇▇▇⠳⢄⡀      ⢀⡜⠁         ││                              │
-        │          ⠈⠱⡀     ⢀⡔⠁  4  ⠈⠙⠦⡀   ⢀⠞⠁          ││                              │
-        │            ⠙⢆   ⡠⠋          ⠈⠳⢄⢀⠏            ││                              │
-        │             ⠈⠣▂⠜⠁             ⠈⠉             ││                              │
+        │       0*  ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
+        │           ⢺⣀              ▇⠱▖                │║▸  2 ●── sharp       ·   84.2°║
+        │            ⠉⠳⣄▁             ⡗                │║   3 ●── sharp       ·   74.2°║
+        │              ▇⠙⠦⣀          ⢰⠃                │║   4 ──● round    15.0  270.0°║
+        │                1⠉⣳⡄       ⢠⠇                 │║   5 ●── sharp       ·   81.1°║
+        │              ⣀⣠⠔⠋▇        ⡞ 7                │║   6 ──● round    15.0   68.4°║
+        │          ▁⣀⠤⠚⠉           ⠰⠥⢤⣄▂▁▁⣀            │║   7 ●── sharp       ·  280.3°║
+        │       ⣀⣠⠔⠋▇                   ▇▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
+        │   2 ●⢞⠉                             ▇▌       │╚═══════════════ * own radius ═╝
+        │      ⠘⢣⡀                            ⡰⠃       │┌─ Shape 1/5 ──────────────────┐
+        │        ⠹⡄            ▁▁▁          ▁⡼⠃        ││                              │
+        │         ⠘⢦▁        ⣠⠞▇▇▇⠳⢄▁      ⢀⡜⠁         ││                              │
+        │          ▇⠱⡄     ⢀⡔⠃  4  ▇⠙⠦⣀   ⢠⠞▇          ││                              │
+        │            ⠙⢆   ⡠⠋          ⠉⠳⢄⢠⠏            ││                              │
+        │             ⠈⠣▂⠜⠁             ▇⠉             ││                              │
         │               ⠉                5             ││                              │
         │               3                              ││                              │
         └───────────────────────── fit · area 13596.6 ─┘└──────────────────────────────┘
@@ -357,13 +395,13 @@ import Testing
     #expect(
       shown == """
          demo9.svg [+] 9 corners         ? help
-                   ▋0 ⢀▂▂▂▂▂▂▂⡀ 8   ▍
-                   ▋  ⠈⠒⣤⡀    ▐     ▍
-                   ▋   1⢀⣽●  ⢀⡎7    ▍
+                 0*▋  ⢀▂▂▂▂▂▂▂⣀ 8   ▍
+                   ▋  ⠘⠒⣤▁    ▐     ▍
+                   ▋  1*⢈⡽●  ⢠⡎7    ▍
                    ▋ ⢀⣴⠚⠉    ▝⠲⠦⣤⢤⣄ ▍6
-                  2▋ ▐⠁           ⣼ ▍
-                   ▋ ⠘⢧⡀  ⢠⠟⠛⢦⡀ ⢀⡔⠁ ▍
-                   ▋  ⠈⢻⣄⡼⠃ 4 ⠉⠲⡾⠁  ▍
+                2* ▋ ▐▇           ⣼ ▍
+                   ▋ ⠘⢧▁  ⢠⠟⠛⢦⣀ ▁⡔⠃ ▍
+                   ▋  ▇⢻⣄⡼⠃ 4 ⠉⠲⡾⠁  ▍
                    ▋   3⠉       5   ▍
          ▸1 ──● round r 10.0 of 32.2        2/9
          space round  ←→ radius  ? keys  : find
@@ -396,12 +434,12 @@ import Testing
       shown == """
          demo9.svg [+]  free polygon, 9 corners                  ? help
         ┌─ Preview ────────────────────────────────────────────────────┐
-        │                     ▐ 0●▁▁▁▁▁▁▁▁⡀ 8    ▌                     │
+        │                  0* ▐  ●▁▁▁▁▁▁▁▁▁ 8    ▌                     │
         │                     ▐   ⠓⣄⡉▇▇▇▇▇⠙▍     ▌                     │
-        │                     ▐   1⠈⠛▖    ⣼⠁ 7   ▌                     │
-        │                     ▐  ⢀▂⡴⠚⠁    ⢷▂▁⡀   ▌6                    │
-        │                    2▐ ⢠⠟⠁        ▇▇▇▆⢢ ▌                     │
-        │                     ▐ ▋⡄     ⢀▁     ▗⠏ ▌                     │
+        │                     ▐ 1* ▇⠛▖    ⣼⠃ 7   ▌                     │
+        │                     ▐  ▁▂⡴⠚⠁    ⢷▂▁▁   ▌6                    │
+        │                  2* ▐ ⢠⠟▇        ▇▇▇▆⢢ ▌                     │
+        │                     ▐ ▋⡄     ▁▁     ▗⠏ ▌                     │
         │                     ▐  ⠹⣆  ⢀⡼⠋▇⠛⢦⡀ ⣰▘  ▌                     │
         │                     ▐   ⠈⠲⠴⠟  4  ▆▆⠁   ▌                     │
         │                     ▐     3       5    ▌                     │
@@ -411,8 +449,8 @@ import Testing
         ║   1 ──● round     10.00* ━━━━━━┿─────────────  32.23 291.6° v║
         ║   2 ──● round     30.00* ━━━━━━━━━━┿─────────  59.56  84.2°  ║
         ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
-        ╚═══════════════════════════════════════════════════ 0–3 of 9 ═╝
-         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3°
+        ╚════════════════════════ * own radius · v concave · 0–3 of 9 ═╝
+         corner 0 (30, 20)  * own r 5.0 of 17.3  tangent 14.25
          space round  ←→ radius  c corner  s shape       ? keys  : find
          corners: 9 round, 0 sharp · u undo
         """)
@@ -438,15 +476,15 @@ import Testing
          demo9.svg [+]  free polygon, 9 corners                                  ? help
         +- Preview ------------------------------------+#= Corners ====================#
         |                                              |#>  0 --O round     5.0*  38.7 #
-        |        0* .................  8               |#   1 --O round    10.0* 291.6 #
+        |       0** .................  8               |#   1 --O round    10.0* 291.6 #
         |           :.              ''.                |#   2 --O round    30.0*  84.2 #
         |            '\\..             |                |#   3 --O round    15.0   74.2 #
         |              ''\\.          |'                |#   4 --O round    15.0  270.0 #
-        |                1|         .|                 |#   5 --O round    15.0   81.1 #
+        |              1* |         .|                 |#   5 --O round    15.0   81.1 #
         |              ../'         |.7                |#   6 --O round    15.0   68.4 #
         |           .-''            '\\.....            |#   7 --O round    15.0  280.3 #
         |         .''                   '''''-\\. 6     |#   8 --O round    15.0   71.6 #
-        |      2 |'                           '|       |#========== 9 round - 0 sharp =#
+        |    2*  |'                           '|       |#=============== * own radius =#
         |        |                            .'       |+- Shape 1/5 ------------------+
         |        '.            ...          ./'        || kind          free         g |
         |         '\\.        ./'''\\..      ./'         || count         9              |
@@ -456,7 +494,7 @@ import Testing
         |               3                              ||                              |
         |                                              ||                              |
         +------------------------- fit - area 13316.8 -++------------------------------+
-         corner 0 (30, 20)  r 5.0* of 17.3  tangent 14.25  turn 141.3   undo 1 - redo 0
+         corner 0 (30, 20)  * own r 5.0 of 17.3  tangent 14.25          undo 1 - redo 0
          space round  Left/Right radius  c corner  s shape  f fill       ? keys  : find
          corners: 9 round, 0 sharp - u undo
         """)
@@ -470,24 +508,24 @@ import Testing
         ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
         │                                              │║  t0 ──● round     9.5!  35.8°║
         │                                              │║▸ n0 ──● round     9.5! 284.2°║
-        │                      t0                      │║  t1 ──● round     9.5!  35.8°║
-        │             t8   n8  ▁▁  n0   t1             │║  n1 ──● round     9.5! 284.2°║
-        │                ⢀▁⡀ ⢀⠎⠁⠈⠱⡀ ⢀▁⡀                │║  t2 ──● round     9.5!  35.8°║
-        │               ▊⠋⠁⠈⠉⠉    ●⠉⠁⠈⠙▎               │║  n2 ──● round     9.5! 284.2°║
-        │            n7 ▉▏            ▊▏ n1            │║  t3 ──● round     9.5!  35.8°║
-        │        t7  ⢀⡴⠒⠋              ⠙⠒⢦⡀  t2        │║  n3 ──● round     9.5! 284.2°║
+        │                      t0!                     │║  t1 ──● round     9.5!  35.8°║
+        │            t8!  n8!  ▁▁  n0!  t1!            │║  n1 ──● round     9.5! 284.2°║
+        │                ▁▁▁ ⢀⠎▇▇⠱⡀ ▁▁▁                │║  t2 ──● round     9.5!  35.8°║
+        │               ▊⠋▇▇⠉⠉    ●⠉▇▇⠙▎               │║  n2 ──● round     9.5! 284.2°║
+        │           n7! ▉▏            ▊▏ n1!           │║  t3 ──● round     9.5!  35.8°║
+        │      t7!   ▁⡴⠒⠋              ⠙⠒⢦▁   t2!      │║  n3 ──● round     9.5! 284.2°║
         │            ⠘⣇                  ⣸⠃            │║  t4 ──● round     9.5!  35.8°║
-        │           n6⠈⢱⡀              ⢀⡎⠁n2           │╚══════════════════ 0–8 of 18 ═╝
-        │             ⢀⡞⠁              ⠈⢳⡀             │┌─ Shape 1/5 ──────────────────┐
-        │             ⠈⢇▁▁⡀          ⢀▁▁⡸⠁             ││                              │
-        │         t6    ▇▇⠙⡆        ⢰⠋▇▇    t3         ││                              │
-        │              n5  ⠱⢄⣠⠔▆▆⠢⣄⡠⠎  n3              ││                              │
-        │                      n4                      ││                              │
-        │                 t5        t4                 ││                              │
+        │          n6!⠈⢱⡄              ⢠⡎⠁n2!          │╚═ ! does not fit · 0–8 of 18 ═╝
+        │             ⢠⡞⠁              ⠈⢳⡄             │┌─ Shape 1/5 ──────────────────┐
+        │             ⠘⢇▁▁▁          ▁▁▁⡸⠃             ││                              │
+        │        t6!    ▇▇⠙⡆        ⢰⠋▇▇    t3!        ││                              │
+        │            n5!   ⠱⢄⣠⠔▆▆⠢⣄⡠⠎   n3!            ││                              │
+        │                      n4!                     ││                              │
+        │                t5!        t4!                ││                              │
         │                                              ││                              │
         │                                              ││                              │
         └────────────────────────── fit · area 7460.5 ─┘└──────────────────────────────┘
-         corner n0 (112.83, 59.76)  asked 15.00, used 9.53: edge n0-t1 is full
+         corner n0 (112.83, 59.76)  ! asked 15.00, used 9.53: edge n0-t1 is full
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
         """)
@@ -554,7 +592,7 @@ import Testing
         │     ║ ^X runs edit.undo  in the corners panel                          ║     │
         │     ║ not used yet                                                     ║     │
         └─────╚═════════════════════════════════ ⏎ accept · Tab where · ⌫ · Esc ═╝─────┘
-         corner 0 (30, 20)  r 5.0* of 22.5  tangent 14.25  turn 141.3°  undo 0 · redo 0
+         corner 0 (30, 20)  * own r 5.0 of 22.5  tangent 14.25          undo 0 · redo 0
         """)
     let taken = try screen(80, 24, after: "? i ret u")
     #expect(taken.contains("║ u now runs edit.undo (default.toml:"))
@@ -614,9 +652,9 @@ import Testing
          inner shadow off
          curl shadow  off
 
-
-
-
+         Picture
+         picture      none
+         border width 0.0     ┿────────────────
          ▸0 ──● round r 5.0 of 22.5         1/9
          ←→ change  ↑↓ row       ? keys  : find
 

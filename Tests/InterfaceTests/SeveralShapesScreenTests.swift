@@ -50,7 +50,7 @@ import Testing
         │        ▋                   ⠈▆▆▆▆▆▆⠁          ││                              │
         │        ⠈▆▆▆▆▆▆▆▆▆▆▆▆▆▆                       ││                              │
         │                                              ││                              │
-        └────────────────────────── fit · area 3200.0 ─┘└──────────────────────────────┘
+        └────────── fit · 3 shapes: s l · area 3200.0 ─┘└──────────────────────────────┘
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -180,10 +180,24 @@ import Testing
     let (own, faded) = (CellColor.rgb(0x88, 0x66, 0x44), CellColor.rgb(207, 194, 180))
     let other = try frame(80, 24)
     #expect(hasWall(other, faded) && !hasWall(other, own))
-    for keys in ["[", "view.theme"] {
+    for keys in ["[", "view.theme view.theme"] {
       let shown = try frame(80, 24, after: keys)
       #expect(hasWall(shown, own) && !hasWall(shown, faded), "\(keys)")
     }
+  }
+
+  @Test func `the foot counts the shapes, and names the key that lists them`() throws {
+    #expect(try screen(80, 24).contains(" fit · 3 shapes: s l "))
+    #expect(try screen(140, 40).contains(" fit · 3 shapes: s l · area "))
+    var session = try Session.demo()
+    var display = Display()
+    let lines = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
+    #expect(!lines.contains { $0.contains("shapes") })
+    // A file that is opened on a screen shows its drawing, not the list.
+    session.setScreen(Size(columns: 80, rows: 24))
+    session.replaceEditor(with: try Session.several().editor, saying: "opened several.svg")
+    session.offerShapes()
+    #expect(session.editor.mode == .normal)
   }
 
   @Test func `a hidden shape leaves the picture, and the title and the foot say so`() throws {

@@ -60,6 +60,11 @@ extension InTerminals {
       try program.waitForEvent(4, "\"x\"")
     }
 
+    @Test func `a terminal that answers all but the question about its background is known by that`() throws {
+      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?1;2c"])
+      try program.waitForEvent(1, "noBackground")
+    }
+
     @Test func `a large picture is held back until it is whole where the terminal can do that`() throws {
       let program = try ProgramInTerminal(size: Size(columns: 80, rows: 24), answers: Self.all)
       try program.waitForEvent(1, "background")

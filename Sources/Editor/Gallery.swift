@@ -32,12 +32,13 @@ package struct Gallery: Equatable, Sendable {
   package internal(set) var choice: Int
 
   /// The pictures side by side on a screen: in fewer columns an outline cannot be recognized.
-  package static func across(_ screen: Size?) -> Int {
+  package func across(_ screen: Size?) -> Int {
     switch screen?.columns ?? 80 {
     case ..<60: 2
     case ..<100: 4
     case ..<200: 3
-    default: 5
+    // A few have room for larger ones.
+    default: entries.count > 9 ? 5 : 3
     }
   }
   /// The most variants, which a person can still look through.
@@ -188,7 +189,7 @@ extension Session {
 
   mutating func press(_ key: Key, in gallery: Gallery) -> [Effect] {
     var gallery = gallery
-    let row = Gallery.across(editor.view.screen)
+    let row = gallery.across(editor.view.screen)
     forgetKey()
     switch (key.code, key.modifiers) {
     case (.enter, _), (.character(" "), []): return take(gallery)

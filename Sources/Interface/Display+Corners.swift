@@ -16,8 +16,9 @@ extension Display {
     let rows = rect.inner.rows - (hasTitles ? 1 : 0)
     let first = scrollOffset(selected: editor.corner, count: corners.count, rows: rows)
     targets.append(PointerArea(rect, .panel(.corners)))
-    let place = corners.count > rows ? "\(first)–\(min(first + rows, corners.count) - 1) of \(corners.count)" : nil
-    let foot = foot(Self.cornerFeet(editor, place: place, namesConcave: isWide), columns: rect.columns)
+    let visible = corners.count > rows ? first..<min(first + rows, corners.count) : nil
+    let source = CornerFoot(editor, visible: visible, namesConcave: isWide, columns: rect.columns, charset)
+    let foot = cornerFoot.value(of: source, source.text)
     let isLocked = editor.item.isLocked
     drawBox(rect, title: isLocked ? "Corners · locked" : "Corners", foot: foot, isFocused: editor.panel == .corners)
     if hasTitles {
@@ -33,23 +34,6 @@ extension Display {
       let place = rect.inner.line(line + (hasTitles ? 1 : 0))
       keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
-  }
-
-  /// The signs in the list with their meaning and the number of corners, or only the visible ones, from long to short.
-  private static func cornerFeet(_ editor: Editor, place: String?, namesConcave: Bool) -> [String] {
-    let (corners, treatments) = (editor.outline.corners, editor.item.shape.corners)
-    let cut = corners.count(where: \.isCut)
-    let isAllRound = corners.allSatisfy { !$0.isCut || $0.kind == .round }
-    let counts = place ?? "\(cut) \(isAllRound ? "round" : "cut") · \(corners.count - cut) sharp"
-    let states = corners.map { CornerState($0, treatments[$0.index]) }
-    let cramped = states.contains(.cramped) ? ["! does not fit"] : []
-    let concave = namesConcave && corners.contains(where: \.isReflex) ? ["v concave"] : []
-    let own = states.contains(.own) ? ["* own radius"] : []
-    let short = states.contains(.own) ? ["* own"] : []
-    return [
-      own + cramped + concave + [counts], own + cramped + [counts], own + cramped, short + cramped + [counts],
-      short + cramped, cramped, [counts],
-    ].map { $0.joined(separator: " · ") }
   }
 
   private mutating func drawCornerTitles(in inner: CellRect) {
@@ -263,11 +247,11 @@ extension Display {
   }
 }
 
-/// What the list and the preview say about the size of a corner, by color and by sign.
+/// The state of a corner's size, which the list and the preview show by color and by sign.
 enum CornerState: Hashable, Sendable {
   /// Sharp, or with the radius of the shape.
   case usual
-  /// With a size of its own.
+  /// With its own size.
   case own
   /// Smaller than asked for.
   case cramped

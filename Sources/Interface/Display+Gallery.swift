@@ -36,7 +36,7 @@ extension Display {
   }
 
   private mutating func drawPictures(_ gallery: Gallery, _ editor: Editor, in area: CellRect) {
-    let across = Gallery.across(frame.size)
+    let across = gallery.across(frame.size)
     let columns = area.columns / across
     let count = (gallery.entries.count + across - 1) / across
     // Square pictures, as large as the columns allow, or a row less if then another line of them fits.

@@ -74,6 +74,7 @@ package struct Display: Sendable {
   var code = Kept<CodeSource, String>()
   var copy = Kept<CopySource, String>()
   var rows = Kept<RowSource, TabRows>()
+  var cornerFoot = Kept<CornerFoot, String>()
 
   package init(settings: Settings = Settings()) {
     self.settings = settings

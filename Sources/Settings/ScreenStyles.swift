@@ -56,7 +56,7 @@ package struct CornerStyles: Hashable, Sendable {
 }
 
 extension ScreenStyles {
-  /// The least contrast of text with what it stands on.
+  /// The least contrast of text with its background.
   ///
   /// Source: WCAG 2.2, success criterion 1.4.3.
   package static let leastContrast = 4.5

@@ -39,7 +39,7 @@ import Testing
         │              ⣀⣠⠔⠋▇        ⡞ 7                │║   6 ──● round    15.0   68.4°║
         │           ⣀⠤⠚⠉           ⠰⠥⢤⣄▂▁▁⣀            │║   7 ●── sharp       ·  280.3°║
         │         ⣠⠊▇                   ▇▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │    2*  ⢸⠃                           ▇▌       │╚═══════════════ * own radius ═╝
+        │    2*  ⢸⠃                           ▇▌       │╚══ * own · 5 round · 4 sharp ═╝
         │        ⢨                            ⡰⠃       │┌─ Shape 1/5 ──────────────────┐
         │        ▝⡄            ⢀▁⡀          ⢀⡼⠁        ││ kind          free         g │
         │         ⠘⢦⡀        ⣠⠞▇▇▇⠳⢄⡀      ⢀⡜⠁         ││ count         9              │
@@ -138,7 +138,10 @@ import Testing
     }
     for columns in [80, 120] {
       let own = try lines(columns, [], corner: "2")
-      #expect(own.contains { $0.contains(" * own radius ") && $0.contains("══") })
+      #expect(
+        own.contains {
+          $0.contains("═ * own · 5 round · 4 sharp ═") || $0.contains(" * own radius · v concave · 5 round")
+        })
       #expect(own.contains { $0.contains("  * own r 30.0") })
       let cramped = try lines(columns, ["set corner.3.radius 200"], corner: "3")
       #expect(
@@ -326,7 +329,7 @@ import Testing
         │              ⣀⣠⠔⠋▇        ⡞ 7                │║   6 ──● round    15.0   68.4°║
         │          ▁⣀⠤⠚⠉           ⠰⠥⢤⣄▂▁▁⣀            │║   7 ●── sharp       ·  280.3°║
         │       ⣀⣠⠔⠋▇                   ▇▇▇▆⠉⠒⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │   2 ●⢞⠉                             ▇▌       │╚═══════════════ * own radius ═╝
+        │   2 ●⢞⠉                             ▇▌       │╚══ * own · 4 round · 5 sharp ═╝
         │      ⠘⢣⡀                            ⡰⠃       │┌─ Shape 1/5 ──────────────────┐
         │        ⠹⡄            ▁▁▁          ▁⡼⠃        ││                              │
         │         ⠘⢦▁        ⣠⠞▇▇▇⠳⢄▁      ⢀⡜⠁         ││                              │
@@ -484,7 +487,7 @@ import Testing
         |              ../'         |.7                |#   6 --O round    15.0   68.4 #
         |           .-''            '\\.....            |#   7 --O round    15.0  280.3 #
         |         .''                   '''''-\\. 6     |#   8 --O round    15.0   71.6 #
-        |    2*  |'                           '|       |#=============== * own radius =#
+        |    2*  |'                           '|       |#== * own - 9 round - 0 sharp =#
         |        |                            .'       |+- Shape 1/5 ------------------+
         |        '.            ...          ./'        || kind          free         g |
         |         '\\.        ./'''\\..      ./'         || count         9              |

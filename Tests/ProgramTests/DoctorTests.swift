@@ -57,7 +57,7 @@ struct DoctorTests {
   @Test func `what is in effect is told where the settings say otherwise`() throws {
     let before = try Program.run("doctor", in: folder).output
     for line in [
-      "mouse       ok       clicks", "theme       ok       terminal\n",
+      "mouse       ok       clicks", "theme       ok       fillet\n",
       "glyphs      ok       in each cell the best of braille, quadrant, half-block",
       "animation   ok       lessons only", "in effect   ok       defaults: keymap, ",
     ] {

@@ -161,7 +161,7 @@ extension InTerminals {
         try program.wait(for: "a slow line") { ContinuousClock.now - start > pause }
       }
       try program.type("x")
-      try program.waitForEvent(1, "\"x\"")
+      try program.waitForEvent(2, "\"x\"")
     }
 
     @Test func `the pointer's place in pixels is a cell and a part of it`() throws {

@@ -140,7 +140,7 @@ import Testing
       let own = try lines(columns, [], corner: "2")
       #expect(
         own.contains {
-          $0.contains("═ * own · 5 round · 4 sharp ═") || $0.contains(" * own radius · v concave · 5 round")
+          $0.contains("═ * own · 5 round · 4 sharp ═") || $0.contains(" * own radius · v concave · ")
         })
       #expect(own.contains { $0.contains("  * own r 30.0") })
       let cramped = try lines(columns, ["set corner.3.radius 200"], corner: "3")

@@ -169,26 +169,8 @@ struct ScreenPicture {
 
   /// The color for a style sheet; `nil` for the terminal's own.
   private static func hexadecimal(_ color: CellColor) -> String? {
-    let channels: [UInt8]
-    switch color {
-    case .standard: return nil
-    case .index(let index): channels = rgb(of: index)
-    case .rgb(let red, let green, let blue): channels = [red, green, blue]
-    }
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-
-  /// The values of xterm's 256 colors.
-  private static func rgb(of index: UInt8) -> [UInt8] {
-    switch index {
-    case 0..<16:
-      let full: UInt8 = index == 8 ? 127 : index > 8 ? 255 : index == 7 ? 229 : 205
-      return [1, 2, 4].map { index == 8 || index & $0 != 0 ? full : 0 }
-    case 16..<232:
-      let cube = index - 16
-      return [cube / 36, cube / 6 % 6, cube % 6].map { $0 == 0 ? 0 : 55 + 40 * $0 }
-    default: return Array(repeating: 8 + 10 * (index - 232), count: 3)
-    }
+    guard let (red, green, blue) = color.channels else { return nil }
+    return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   private static func number(_ value: Double) -> String { NumberText.rounded(value, places: 3) }

@@ -8,9 +8,11 @@ extension TerminalScenes {
       try folder.write(SetTests.several, to: "several.svg")
     }
 
-    @Test func `a file with several shapes lists them, and a number takes one`() async throws {
+    @Test func `a file with several shapes opens on its drawing, and a number takes one of the list`() async throws {
       let terminal = try await Terminal.running("several.svg", in: folder)
-      try await terminal.wait(forText: "free polygon, 3 corners")
+      try await terminal.wait(forText: "3 shapes: s l")
+      for key in ["s", "l"] { try terminal.press(key) }
+      try await terminal.wait(forText: "═ Shapes ═")
       try terminal.press("3")
       let screen = try await terminal.wait(forText: "shape 3 of 3: free polygon, 3 corners ")
       #expect(!screen.contains { $0.contains("═ Shapes ═") })
@@ -19,13 +21,10 @@ extension TerminalScenes {
       #expect(folder.text("several.svg") == SetTests.several)
     }
 
-    @Test func `Escape takes the first of fillet's own`() async throws {
+    @Test func `the first of fillet's own shapes is selected, and no list covers the drawing`() async throws {
       let terminal = try await Terminal.running("several.svg", in: folder)
-      try await terminal.wait(forText: "═ Shapes ═")
-      try terminal.press("Escape")
-      try await terminal.wait(for: "no list") { screen in
-        screen[0].contains("shape 2 of 3, s1: polygon") && !screen.contains { $0.contains("═ Shapes ═") }
-      }
+      let screen = try await terminal.wait(forText: "3 shapes: s l")
+      #expect(screen[0].contains("shape 2 of 3, s1: polygon") && !screen.contains { $0.contains("═ Shapes ═") })
     }
 
     @Test func `with --shape nothing is asked`() async throws {

@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test func `CSS of an upright rectangle is its box, if CSS has its corners`() throws {
-    let box = "  width: 160px;\n  height: 120px;\n  background: rgb(0 255 255 / 1);\n  margin: 40px 20px;\n"
+    let box = "  width: 160px;\n  height: 120px;\n  background: rgb(51 136 255 / 1);\n  margin: 40px 20px;\n"
     #expect(try css("rectangle") == box + "}\n")
     #expect(try css("rectangle", "corner-radius=20") == box + "  border-radius: 20px;\n}\n")
     #expect(

@@ -15,7 +15,7 @@ struct ConfigurationTests {
     try folder.write("theme = \"pink\"\n", to: ".config/fillet/config.toml")
     let outcome = try Program.run("--strict", in: folder)
     #expect(outcome.ending == .status(78))
-    #expect(outcome.error.contains("config.toml:1: theme = \"pink\": expected terminal, high-contrast"))
+    #expect(outcome.error.contains("config.toml:1: theme = \"pink\": expected fillet, terminal, high-contrast"))
     // Without it the editor goes on to what it lacks here: a terminal.
     #expect(try Program.run([], in: folder).ending == .status(69))
   }

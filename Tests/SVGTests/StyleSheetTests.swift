@@ -164,7 +164,7 @@ import Testing
     var document = try ImportTests.file(body).document()
     document.items.append(Item(RegularPolygon()))
     let text = try SVGWriter.text(of: document)
-    #expect(text.contains("style=\"fill:#0ff;"), "\(text)")
+    #expect(text.contains("style=\"fill:#38f;"), "\(text)")
     #expect(try SVGFile(Array(text.utf8)).document().items.map(\.style) == document.items.map(\.style))
   }
 

@@ -91,9 +91,9 @@ extension InTerminals {
     ) throws {
       let program = try ProgramInTerminal(
         size: Size(columns: 80, rows: 24), answers: ["[?2026$p": answer, "[c": "\u{1B}[?62c"])
-      try program.waitForEvent(0)
+      try program.waitForEvent(1, "noBackground")
       try program.type("p")
-      try program.waitFor("probe 80x24 1")
+      try program.waitFor("probe 80x24 2")
       try program.type("q")
       try program.waitForEnd()
       #expect(!hasSent(program, "\u{1B}[?2026h") && !hasSent(program, "\u{1B}[?2026l"))

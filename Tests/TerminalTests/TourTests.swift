@@ -51,7 +51,7 @@ extension InManyTerminals {
       let isWide = size == wide
       return [
         isWide ? .click(96, 5) : .click(56, 4), .resize(Size(columns: 100, rows: 30)), .keys("."), .resize(size),
-        isWide ? .drag(37, 12, 48, 15) : .drag(20, 8, 26, 10), .stop,
+        isWide ? .drag(33, 13, 44, 16) : .drag(20, 8, 26, 10), .stop,
       ]
         + (isWide
           ? [.click(124, 17), .keys("u"), .drag(119, 17, 127, 17)]

@@ -166,9 +166,9 @@ extension Examination {
     view.apply(settings)
     findings.append(
       survey.hasPointer && !view.usesMouse
-        ? Finding("mouse", "off, as in the settings; z s turns it on")
+        ? Finding("mouse", "off, as in the settings; `:view.mouse` turns it on")
         : survey.hasPointer
-          ? Finding("mouse", "clicks, wheel and dragging; z s or --no-mouse turns it off")
+          ? Finding("mouse", "clicks, wheel and dragging; --no-mouse turns it off")
           : Finding("mouse", .note, "not with this terminal type", advice: "every action has a key: ? lists them"))
     return findings
   }
@@ -258,7 +258,7 @@ extension Examination {
       guard missing == 0 else {
         return Finding(
           set.rawValue, .note, "\(missing) of \(set.scalars.count) characters are missing",
-          advice: "another set is used; --glyphs or z b changes it")
+          advice: "another set is used; --glyphs or `:view.glyphs` changes it")
       }
       return Finding(set.rawValue, sample(of: set))
     }

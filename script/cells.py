@@ -70,8 +70,10 @@ LOWER = {chr(0x2580 + n): Y >= HEIGHT - n * HEIGHT // 8 for n in range(1, 9)}
 LEFT = {chr(0x2590 - n): X < n * WIDTH // 8 for n in range(1, 8)}
 QUADRANTS = {glyph: mask(bits, 2, 2) for bits, glyph in enumerate(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")}
 SEXTANTS = {chr(0x1FB00 + i): mask(bits, 3, 2) for i, bits in enumerate(b for b in range(1, 63) if b not in (21, 42))}
+# The part of each bit.
+DOTS = [0, 2, 4, 1, 3, 5, 6, 7]
 BRAILLE = {
-    chr(0x2800 + code): mask(sum((code >> bit & 1) << part for bit, part in enumerate([0, 2, 4, 1, 3, 5, 6, 7])), 4, 2) & DOT
+    chr(0x2800 + code): mask(sum((code >> bit & 1) << part for bit, part in enumerate(DOTS)), 4, 2) & DOT
     for code in range(256)
 }
 # Octants that Unicode had before it had octants; the rest that are no quadrants stand in order from U+1CD00.

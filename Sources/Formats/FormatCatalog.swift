@@ -195,8 +195,8 @@ extension Format {
     suffix: "txt", maker: .preview(isColored: false))
 
   static let ansi = Format(
-    name: "ansi", title: "ANSI", help: "The preview in braille with colors", audience: "terminals", exactness: "dots",
-    suffix: "ans", maker: .preview(isColored: true))
+    name: "ansi", title: "ANSI", help: "The preview in braille and blocks with colors", audience: "terminals",
+    exactness: "dots", suffix: "ans", maker: .preview(isColored: true))
 }
 
 /// All formats of a drawing.

@@ -20,6 +20,8 @@ extension Compositor {
 struct CellSet: Sendable {
   private var flags: [Bool] = []
   private var columns = 0
+  /// True if no cell has been inserted since the size changed.
+  private var isEmpty = true
 
   /// Removes all cells in some rows of pixels.
   mutating func removeAll(inRows rows: Range<Int>, width: Int, height: Int) {
@@ -27,10 +29,10 @@ struct CellSet: Sendable {
     columns = (width + parts.columns - 1) / parts.columns
     let count = columns * ((height + parts.rows - 1) / parts.rows)
     guard flags.count == count else {
-      flags = Array(repeating: false, count: count)
+      (flags, isEmpty) = (Array(repeating: false, count: count), true)
       return
     }
-    guard flags.contains(true) else { return }
+    guard !isEmpty else { return }
     let cells = DotExtent.cells(rows, of: parts.rows)
     for index in cells.lowerBound * columns..<cells.upperBound * columns { flags[index] = false }
   }
@@ -38,6 +40,7 @@ struct CellSet: Sendable {
   /// Inserts the cells of some pixels in a row.
   mutating func insert(_ pixels: Range<Int>, row: Int) {
     let start = row / CellEncoder.parts.rows * columns
+    isEmpty = false
     for column in DotExtent.cells(pixels, of: CellEncoder.parts.columns) { flags[start + column] = true }
   }
 

@@ -196,7 +196,7 @@ struct CellEncoder {
     }
     between = .zero
     for column in 0..<4 { between += columns[column] * columns[column] }
-    // Half a column may do better than whole ones, by at most what is left of the difference.
+    // A block from the left differs at least as much as the pixels within each column do.
     guard square - between.sum() / 8 < limit, square > whole else { return }
     sum = .zero
     for column in 0..<4 {

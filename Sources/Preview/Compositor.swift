@@ -13,9 +13,9 @@ public struct Compositor: Sendable {
   /// The extent of everything painted.
   var painted = DotExtent.empty
   /// The blocks in which the pixels of a row may differ.
-  var mixed = BlockSet()
+  var mixed = BlockSet(columns: 8)
   /// The cells in which gradients are painted.
-  var gradual = CellSet()
+  var gradual = BlockSet(columns: CellEncoder.parts.columns)
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
   private(set) var page = Document.initialPage

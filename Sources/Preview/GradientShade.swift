@@ -255,20 +255,13 @@ extension [Pixel] {
   ///   - gradual: Gets the cells of the pixels.
   mutating func blend(
     _ shade: GradientShade, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int,
-    mixed: inout BlockSet, gradual: inout CellSet
+    mixed: inout BlockSet, gradual: inout BlockSet
   ) {
-    precondition(extent.isEmpty || extent.rows.upperBound * width <= count, "the pixels are within the picture")
-    unsafe withUnsafeMutableBufferPointer { pixels in
-      guard let first = pixels.baseAddress else { return }
-      for row in extent.rows {
-        let start = unsafe first + row &* width
-        unsafe grid.forEachRun(inRow: row, extent.columns) { columns, shares, block in
-          if block == nil, unsafe shares.pointee <= Self.leastCoverage { return }
-          mixed.insert(columns, row: row)
-          gradual.insert(columns, row: row)
-          unsafe shade.blend(row: row, columns, shares, step: block == nil ? 0 : 1, opacity, into: start)
-        }
-      }
+    unsafe forEachRun(of: grid, in: extent, width: width) { row, columns, shares, block, pixels in
+      if block == nil, unsafe shares.pointee <= Self.leastCoverage { return }
+      mixed.insert(columns, row: row)
+      gradual.insert(columns, row: row)
+      unsafe shade.blend(row: row, columns, shares, step: block == nil ? 0 : 1, opacity, into: pixels)
     }
   }
 }

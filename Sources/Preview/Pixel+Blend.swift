@@ -10,20 +10,32 @@ extension [Pixel] {
     _ color: Pixel, _ grid: borrowing CoverageGrid, _ opacity: Float, in extent: DotExtent, width: Int,
     mixed: inout BlockSet
   ) {
+    unsafe forEachRun(of: grid, in: extent, width: width) { row, columns, shares, block, pixels in
+      guard let block else {
+        unsafe Self.blend(color, shares.pointee, opacity, into: pixels, columns)
+        return
+      }
+      mixed.insert(block, row: row)
+      for column in columns {
+        unsafe Self.blend(color, shares[column &- columns.lowerBound], opacity, into: pixels, column..<column + 1)
+      }
+    }
+  }
+
+  /// Passes the runs of a grid in an extent to `body`, each with the pixels of its row.
+  @inline(__always)
+  mutating func forEachRun(
+    of grid: borrowing CoverageGrid, in extent: DotExtent, width: Int,
+    _ body: (
+      _ row: Int, _ columns: Range<Int>, UnsafePointer<Float>, _ block: Int?, UnsafeMutablePointer<Pixel>
+    ) -> Void
+  ) {
     precondition(extent.isEmpty || extent.rows.upperBound * width <= count, "the pixels are within the picture")
     unsafe withUnsafeMutableBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return }
       for row in extent.rows {
-        let start = unsafe first + row &* width
-        unsafe grid.forEachRun(inRow: row, extent.columns) { columns, shares, block in
-          guard let block else {
-            unsafe Self.blend(color, shares.pointee, opacity, into: start, columns)
-            return
-          }
-          mixed.insert(block, row: row)
-          for column in columns {
-            unsafe Self.blend(color, shares[column &- columns.lowerBound], opacity, into: start, column..<column + 1)
-          }
+        unsafe grid.forEachRun(inRow: row, extent.columns) {
+          unsafe body(row, $0, $1, $2, first + row &* width)
         }
       }
     }
@@ -72,14 +84,19 @@ extension [Pixel] {
   static var leastCoverage: Float { 1e-4 }
 }
 
-/// The blocks of eight columns, in rows of cells, in which pixels of a row may differ.
+/// Some blocks of a picture: of some columns of pixels, in rows of cells.
 struct BlockSet: Sendable {
+  /// The binary logarithm of a block's columns.
+  private let shift: Int
   private var words: [UInt64] = []
   private var perRow = 0
 
+  /// - Parameter columns: The columns of a block, a power of two.
+  init(columns: Int) { shift = columns.trailingZeroBitCount }
+
   /// Removes all blocks in some rows of pixels.
   mutating func removeAll(inRows rows: Range<Int>, width: Int, height: Int) {
-    perRow = (width + 511) >> 9
+    perRow = (width >> shift + 64) >> 6
     let count = perRow * ((height + 7) / 8)
     guard words.count == count else {
       words = Array(repeating: 0, count: count)
@@ -88,20 +105,23 @@ struct BlockSet: Sendable {
     for index in rows.lowerBound / 8 * perRow..<(rows.upperBound + 7) / 8 * perRow { words[index] = 0 }
   }
 
+  /// Inserts a block by its number in a row of pixels.
   @inline(__always)
   mutating func insert(_ block: Int, row: Int) {
     words[row &>> 3 &* perRow &+ block &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: block)
   }
 
+  /// Inserts the blocks of some pixels in a row.
   mutating func insert(_ columns: Range<Int>, row: Int) {
     guard !columns.isEmpty else { return }
-    for block in columns.lowerBound >> 3...(columns.upperBound - 1) >> 3 { insert(block, row: row) }
+    for block in columns.lowerBound >> shift...(columns.upperBound - 1) >> shift { insert(block, row: row) }
   }
 
   /// - Parameters:
   ///   - column: A column of pixels.
   ///   - row: A row of cells.
   func contains(column: Int, row: Int) -> Bool {
-    words[row &* perRow &+ column &>> 9] &>> UInt64(truncatingIfNeeded: column &>> 3) & 1 != 0
+    let block = column &>> shift
+    return words[row &* perRow &+ block &>> 6] &>> UInt64(truncatingIfNeeded: block) & 1 != 0
   }
 }

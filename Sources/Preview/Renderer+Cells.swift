@@ -27,7 +27,7 @@ extension Renderer {
             let isFlat = mixed.contains(column: column &* 4, row: row) ? pixels.isFlat : pixels.isEven
             var cell: Picture.Cell
             if !isFlat {
-              encoder.isGradual = gradual.contains(column, row)
+              encoder.isGradual = gradual.contains(column: column &* 4, row: row)
               cell = choice.cell(of: pixels, on: base, &encoder, &solid)
             } else {
               if pixels.corner != last {

@@ -22,7 +22,7 @@ struct EditorProgram: ~Copyable {
   /// The copy of the document that an editor for text has, or that is not a document yet.
   private var textEditor: TextEditor?
   private let ground: Ground?
-  /// True once the terminal has said what it is.
+  /// True once the terminal has told its name.
   private var isIdentified = false
   /// The events during a task that were not handled yet.
   var ahead: [InputEvent] = []

@@ -31,22 +31,27 @@ struct CellEncoder {
   private(set) var columns = InlineArray<4, Pixel>(repeating: .zero)
   /// The left and right sums of the third and of the sixth row of pixels, in which parts of sextants meet.
   private var borders = InlineArray<4, Pixel>(repeating: .zero)
-  private var corners = InlineArray<4, Pixel>(repeating: .zero)
+  private(set) var corners = InlineArray<4, Pixel>(repeating: .zero)
   private var total = Pixel.zero
   private var square: Float = 0
   private var best = Fit(glyph: " ", color: .zero, ground: .zero, error: .infinity, count: 0)
   /// The error with which other characters are compared: for braille, somewhat less than its own.
-  private var limit = Float.infinity
+  private(set) var limit = Float.infinity
   /// True if a gradient is in the cell.
   var isGradual = false
   /// True for a part of a gradient, without an edge.
   private var isRamp = false
 
+  let paper: Pixel
   /// True if the paper is light, so that lines are dots darker than their ground.
-  private let isOnLight: Bool
+  let isOnLight: Bool
+  /// The paints toward which the color of a dot is away from its ground; with none, it may be any.
+  let inks: [Pixel]
 
-  init(_ sets: GlyphSets, isOnLight: Bool = true) {
-    self.isOnLight = isOnLight
+  init(_ sets: GlyphSets, on paper: Color = Color(255, 255, 255), inks: [Pixel] = []) {
+    self.paper = paper.levels
+    isOnLight = paper.isLight
+    self.inks = inks
     hasHalf = sets.contains(.half)
     hasQuadrants = sets.contains(.quadrant)
     hasEighths = sets.contains(.eighths)
@@ -55,15 +60,6 @@ struct CellEncoder {
     hasBraille = sets.contains(.braille)
     hasASCII = sets.contains(.ascii)
   }
-
-  /// The texture of braille dots, as a share of its squared differences that an eye at arm's length still sees.
-  private static let seenTexture: Float = 0.03
-  /// A braille character is taken if its error is at most this multiple of another's: lines of dots look finer.
-  private static let brailleRoom: Float = 1.5
-  /// The weight of a difference of the whole cell, besides that of its pixels.
-  private static let meanWeight: Float = 4
-  /// The share of its part that a dot covers.
-  private static let dot: Float = 0.25
 
   /// The best fit for pixels that are opaque and not all alike.
   ///
@@ -75,7 +71,7 @@ struct CellEncoder {
     return choose()
   }
 
-  private var hasBlocks: Bool { hasHalf || hasQuadrants || hasSextants || hasOctants }
+  var hasBlocks: Bool { hasHalf || hasQuadrants || hasSextants || hasOctants }
 
   private mutating func choose() -> Fit {
     let mean = total / Self.pixels
@@ -151,7 +147,7 @@ struct CellEncoder {
   }
 
   @inline(__always)
-  private mutating func take(
+  mutating func take(
     _ glyph: Unicode.Scalar, _ complement: Unicode.Scalar?, _ color: Pixel, _ ground: Pixel, error: Float,
     _ count: Float, share: Float = 1
   ) {
@@ -355,43 +351,17 @@ struct CellEncoder {
       }
     } else if hasASCII, error < limit {
       // Characters have fewer strokes than ground, and thin ones, which are as far from it as dots.
-      func stroke(_ color: Pixel, on ground: Pixel) -> Pixel { (ground + (color - ground) / Self.dot).inGamut }
       let isInk = ((color - ground).sum() < 0) == isOnLight
       if count < Self.pixels / 2 || count == Self.pixels / 2 && isInk {
-        take(Self.ascii[pattern], nil, stroke(color, on: ground), ground, error: error, count)
+        take(Self.ascii[pattern], nil, stroke(color, on: ground).color, ground, error: error, count)
       } else {
-        take(
-          Self.ascii[~pattern & 255], nil, stroke(ground, on: color), color, error: error, Self.pixels - count)
+        let stroke = stroke(ground, on: color).color
+        take(Self.ascii[~pattern & 255], nil, stroke, color, error: error, Self.pixels - count)
       }
     }
     if hasBraille, !isRamp, error < limit * Self.brailleRoom {
       tryDots(pattern, count, color, ground, error: error)
       tryDots(~pattern & 255, Self.pixels - count, ground, color, error: error)
     }
-  }
-
-  /// Tries dots that give their parts a color as seen from afar: each is four times as far from the ground.
-  ///
-  /// The ground is that of a corner of the cell. The mean of all that has no dot would spread a thin line over it.
-  @inline(__always)
-  private mutating func tryDots(_ pattern: Int, _ count: Float, _ seen: Pixel, _ mean: Pixel, error: Float) {
-    // Light dots on dark ground look like holes in a drawing on white, and the other way on night.
-    guard !hasBlocks || ((seen - mean).sum() < 0) == isOnLight else { return }
-    var (ground, moved) = (corners[0], Float.infinity)
-    for index in 0..<4 {
-      let way = corners[index] - mean
-      let length = (way * way).sum()
-      if length < moved { (ground, moved) = (corners[index], length) }
-    }
-    let ideal = ground + (seen - ground) / Self.dot
-    let color = ideal.inGamut
-    let (missed, contrast) = ((ideal - color) * Self.dot, color - ground)
-    let texture = Self.seenTexture * Self.dot * (1 - Self.dot)
-    // A cell that is too light or too dark as a whole is seen from afar.
-    let weight = count * (1 + Self.meanWeight * count / Self.pixels)
-    let lost =
-      moved * (Self.pixels - count) + weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
-    let own = (error + lost) / Self.brailleRoom
-    if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
   }
 }

@@ -16,6 +16,8 @@ public struct Compositor: Sendable {
   var mixed = BlockSet(columns: 8)
   /// The cells in which gradients are painted.
   var gradual = BlockSet(columns: CellEncoder.parts.columns)
+  /// The colors of lines and fills besides gradients, without opacity; at most ``mostInks``, and none with a picture.
+  private(set) var inks: [Pixel] = []
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
   private(set) var page = Document.initialPage
@@ -69,6 +71,7 @@ public struct Compositor: Sendable {
     }
     soft = .empty
     used.removeAll(keepingCapacity: true)
+    inks.removeAll(keepingCapacity: true)
     paintPaper()
     paintPage(scene.background)
     for piece in settings.guides { paint(piece, at: -1, states) }
@@ -84,6 +87,8 @@ public struct Compositor: Sendable {
       case .end: end(open.removeLast())
       }
     }
+    // A picture may have any color.
+    if !used.isEmpty { inks.removeAll(keepingCapacity: true) }
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
@@ -92,6 +97,15 @@ public struct Compositor: Sendable {
     guard var color = paint.color else { return nil }
     if paint.foreign?.kind == .currentColor { color = settings.currentColor }
     return shown(color)
+  }
+
+  /// The most colors that are tried for a dot: most drawings have few.
+  private static let mostInks = 8
+
+  /// Adds the color of a paint that has one alone.
+  private mutating func note(_ color: Color, of paint: Paint) {
+    let ink = color.levels
+    if paint.gradient == nil, inks.count < Self.mostInks, !inks.contains(ink) { inks.append(ink) }
   }
 
   /// A color of the current piece as shown.
@@ -154,6 +168,7 @@ public struct Compositor: Sendable {
     }
     if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
       painted.formUnion(maskExtent)
+      note(fill, of: style.fill)
       let pixel = { [tones = settings.tones] in tones.pixel(ofFill: $0, hasLine: style.showsLine) }
       if let gradient = style.fill.gradient {
         if let shade = shade(of: gradient, on: piece, pixel) {
@@ -174,7 +189,10 @@ public struct Compositor: Sendable {
     }
     if effects.hasBorder { paintBorder(of: piece) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
-    if let line = color(of: style.stroke), style.showsLine { paintLine(of: piece, line, known?.line) }
+    if let line = color(of: style.stroke), style.showsLine {
+      note(line, of: style.stroke)
+      paintLine(of: piece, line, known?.line)
+    }
   }
 
   // MARK: Groups

@@ -7,6 +7,9 @@ extension Color {
   /// The color as an opaque pixel.
   var pixel: Pixel { Pixel(Float(red), Float(green), Float(blue), 255) / 255 }
 
+  /// The color without opacity.
+  var levels: Pixel { Pixel(Float(red), Float(green), Float(blue), 0) / 255 }
+
   /// The color nearest to a pixel on top of another color.
   init(_ pixel: Pixel, on base: Color) { self.init(solid: pixel + base.pixel * (1 - pixel.w)) }
 

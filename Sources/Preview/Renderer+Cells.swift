@@ -9,7 +9,8 @@ extension Renderer {
     let choice = ColorChoice(paper: compositor.settings.ground, terminal: settings.background)
     // Between few colors there are no mixed ones for blocks: dots have the paint's own.
     let hasDotsOnly = (1...16).contains(settings.palette.count) && settings.glyphs.contains(.braille)
-    var encoder = CellEncoder(hasDotsOnly ? .braille : settings.glyphs, isOnLight: compositor.settings.ground.isLight)
+    var encoder = CellEncoder(
+      hasDotsOnly ? .braille : settings.glyphs, on: compositor.settings.ground, inks: compositor.inks)
     let (rows, columns, stride, width) = (rows, columns, settings.columns, compositor.settings.width)
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }

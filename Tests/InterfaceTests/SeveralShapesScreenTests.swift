@@ -101,7 +101,7 @@ import Testing
         ▋║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
         ▋║  ⠙⠢⡔⠋                                                    
         ▋║   ▗▖      3                                              
-        ▋║  ▗  ▖      free polygon, 3 corners                       
+        ▋║  ▗▇▇▖      free polygon, 3 corners                       
         ▋║ ▗▁▁▁▁▖                                                   
         ▋╚═════════════════════════════════════════ ⏎ select · Esc ═
         """)

@@ -1,4 +1,5 @@
 import Foundation
+import Document
 import Geometry
 import Raster
 import TestSupport
@@ -194,9 +195,34 @@ extension CellEncoder {
         let share = min(max(1.25 - abs(across * sin(angle) - down * cos(angle)), 0), 1)
         return Array(repeating: isOnLight ? 1 - share * 0.8 : 0.07 + share * 0.9, count: 3)
       }
-      let fit = CellEncoder(.common, isOnLight: isOnLight).fit(pixels)
+      let fit = CellEncoder(.common, on: isOnLight ? Color(255, 255, 255) : Color(17, 17, 17)).fit(pixels)
       if (0x2800...0x28FF).contains(fit.glyph.value) { dotted += 1 }
     }
     #expect(dotted > 80, "\(dotted)")
+  }
+
+  /// A dark line 0.7 pixels wide between a blue fill and white, at any place and angle.
+  @Test func `dots between two fills have no hue of their own`() {
+    let (fill, line) = (Color(51, 136, 255), Color(0, 51, 102))
+    var random = SeededGenerator(seed: 7)
+    var dotted = 0
+    for _ in 0..<2000 {
+      let angle = Double.random(in: 0..<2 * .pi, using: &random)
+      let (x, y) = (Double.random(in: -1...5, using: &random), Double.random(in: -1...9, using: &random))
+      let pixels = (0..<32).map { index -> Levels in
+        let (across, down) = (Double(index % 4) + 0.5 - x, Double(index / 4) + 0.5 - y)
+        let away = across * sin(angle) - down * cos(angle)
+        let filled = min(max(away + 0.5, 0), 1)
+        let lined = min(max(0.85 - abs(away), 0), 0.7)
+        let levels = zip([fill.red, fill.green, fill.blue], [line.red, line.green, line.blue])
+        return levels.map { (1 + (Double($0) / 255 - 1) * filled) * (1 - lined) + Double($1) / 255 * lined }
+      }
+      let fit = CellEncoder(.common, inks: [fill.levels, line.levels]).fit(pixels)
+      guard (0x2800...0x28FF).contains(fit.glyph.value) else { continue }
+      dotted += 1
+      // White, the fill and the line have more blue than green, and more green than red.
+      #expect(fit.color.z >= fit.color.y && fit.color.y >= fit.color.x, "\(fit)")
+    }
+    #expect(dotted > 100)
   }
 }

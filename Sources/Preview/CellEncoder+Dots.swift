@@ -26,22 +26,26 @@ extension CellEncoder {
       let length = (way * way).sum()
       if length < moved { (ground, moved) = (corners[index], length) }
     }
+    // Most are ruled out by their pattern.
+    let spread = error + moved * (Self.pixels - count)
+    guard spread < limit * Self.brailleRoom else { return }
     let (color, missing) = stroke(seen, on: ground)
     let (missed, contrast) = (missing * Self.dot, color - ground)
     let texture = Self.seenTexture * Self.dot * (1 - Self.dot)
     // A cell that is too light or too dark as a whole is seen from afar.
     let weight = count * (1 + Self.meanWeight * count / Self.pixels)
-    let lost =
-      moved * (Self.pixels - count) + weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
-    let own = (error + lost) / (isFilled(ground) ? 1 : Self.brailleRoom)
+    let lost = weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
+    let own = (spread + lost) / (isFilled(ground) ? 1 : Self.brailleRoom)
     if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
   }
 
   /// True for the color of a fill that differs from the paper.
+  @inline(__always)
   private func isFilled(_ ground: Pixel) -> Bool {
     let away = ground - paper
     guard (away * away).sum() > Self.nearPaper else { return false }
-    for ink in inks {
+    for index in inks.indices {
+      let ink = inks[index]
       let way = ink - ground
       if (way * way).sum() < Self.nearlyPaint { return true }
     }
@@ -57,7 +61,8 @@ extension CellEncoder {
     let ideal = ground + (seen - ground) / Self.dot
     let end = isOnLight ? Pixel.zero : Pixel(1, 1, 1, 0)
     var (best, missing, least) = (ideal.inGamut, ideal - ideal.inGamut, Float.infinity)
-    for ink in inks {
+    for index in inks.indices {
+      let ink = inks[index]
       var (color, share) = Self.nearest(to: ideal, from: ground, to: ink)
       if share == 1 { (color, share) = Self.nearest(to: ideal, from: ink, to: end) }
       let lacking = ideal - color

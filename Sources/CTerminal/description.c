@@ -1,8 +1,8 @@
 // A terminal description with 24-bit colors, for a terminal that has more colors than its type.
 //
 // "-direct" types with 24-bit colors are installed on few systems and lack the theme's colors 8 to 15. So ncurses gets
-// the type's own description with other colors, through the TERMINFO variable, which can hold a whole description
-// (terminfo(5), term(5)).
+// the type's own description with marks for other colors (pen.c), through the TERMINFO variable, which can hold a whole
+// description (terminfo(5), term(5)).
 //
 // Some types ("ansi", "cons25") say that the cursor moves to the next line immediately after a character in the last
 // column, but most terminals of that type wait for the next character. Without that claim, ncurses sends absolute
@@ -19,42 +19,31 @@
 
 #include "state.h"
 
-/// Numbers up to 255 are the palette; from ``TERMINAL_RGB`` on they are 24 bits of red, green and blue.
-#define ALL_COLORS(eight, bright, more)                                                                \
-  "\033[%?%p1%{8}%<%t" eight "%p1%d%e%p1%{16}%<%t" bright "%p1%{8}%-%d%e%p1%{256}%<%t" more            \
-  "8;5;%p1%d%e" more "8;2;%p1%{65536}%/%{255}%&%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m"
+bool terminal_reserve(struct bytes *bytes, size_t count) {
+  if (bytes->count + count <= bytes->capacity) return true;
+  size_t capacity = 2 * (bytes->count + count) + 1024;
+  uint8_t *start = realloc(bytes->start, capacity);
+  if (start == NULL) bytes->failed = true;
+  if (start == NULL) return false;
+  bytes->start = start;
+  bytes->capacity = capacity;
+  return true;
+}
 
-static const char foreground[] = ALL_COLORS("3", "9", "3");
-static const char background[] = ALL_COLORS("4", "10", "4");
-
-/// A growing buffer; after a failure it stays unchanged.
-struct bytes {
-  uint8_t *start;
-  size_t count, capacity;
-  bool failed;
-};
-
-static void append(struct bytes *bytes, const void *part, size_t count) {
-  if (bytes->count + count > bytes->capacity) {
-    size_t capacity = 2 * (bytes->count + count) + 1024;
-    uint8_t *start = realloc(bytes->start, capacity);
-    if (start == NULL) bytes->failed = true;
-    if (start == NULL) return;
-    bytes->start = start;
-    bytes->capacity = capacity;
-  }
+void terminal_append(struct bytes *bytes, const void *part, size_t count) {
+  if (!terminal_reserve(bytes, count)) return;
   memcpy(bytes->start + bytes->count, part, count);
   bytes->count += count;
 }
 
-static void append_text(struct bytes *bytes, const char *text) { append(bytes, text, strlen(text) + 1); }
+static void append_text(struct bytes *bytes, const char *text) { terminal_append(bytes, text, strlen(text) + 1); }
 
 static void append_number(struct bytes *bytes, int32_t value, int size) {
   uint8_t parts[4] = {value & 255, value >> 8 & 255, value >> 16 & 255, value >> 24 & 255};
-  append(bytes, parts, (size_t)size);
+  terminal_append(bytes, parts, (size_t)size);
 }
 
-static void append_flag(struct bytes *bytes, bool value) { append(bytes, &(uint8_t){value ? 1 : 0}, 1); }
+static void append_flag(struct bytes *bytes, bool value) { terminal_append(bytes, &(uint8_t){value ? 1 : 0}, 1); }
 
 static void align(struct bytes *bytes) {
   if (bytes->count % 2 != 0) append_flag(bytes, false);
@@ -75,15 +64,36 @@ static int count_of(NCURSES_CONST char *const *names) {
 
 static bool is_named(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
+/// A string with the marks in place of colors and attributes.
+///
+/// Without `sgr`, ncurses adds attributes one by one, and ends all of them, with the colors, by `sgr0`.
+static const char *marked(char **place) {
+  if (place == &set_color_pair) return "\001%p1%d;";
+  if (place == &orig_pair) return "\0010;";
+  if (place == &exit_attribute_mode) return "\0020";
+  if (place == &enter_bold_mode) return "\0021";
+  if (place == &enter_dim_mode) return "\0022";
+  if (place == &enter_underline_mode) return "\0024";
+  if (place == &enter_reverse_mode) return "\0028";
+  bool is_absent = place == &set_attributes || place == &exit_underline_mode || place == &exit_standout_mode;
+  return is_absent ? NULL : *place;
+}
+
+_Static_assert(
+    TERMINAL_BOLD == 1 && TERMINAL_DIM == 2 && TERMINAL_UNDERLINE == 4 && TERMINAL_REVERSE == 8,
+    "the digits of the marks");
+
+bool terminal_has_marks(void) {
+  const char *mark = terminal_string("scp");
+  return mark != NULL && *mark == TERMINAL_PAIR_MARK;
+}
+
 /// The standard capabilities, in the order of their names.
 static void append_standard(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   int flags = count_of(boolnames), numbers = count_of(numnames), strings = count_of(strnames);
   for (int i = 0; i < strings; i++) {
-    const char *text = CUR Strings[i];
     // By their places: looking up 400 names would be 1/50 of a start.
-    if (all_colors && &CUR Strings[i] == &set_a_foreground) text = foreground;
-    if (all_colors && &CUR Strings[i] == &set_a_background) text = background;
-    append_string(offsets, table, text);
+    append_string(offsets, table, all_colors ? marked(&CUR Strings[i]) : CUR Strings[i]);
   }
   const char *names = CUR term_names;
   // The magic number of descriptions with 32-bit numbers.
@@ -106,8 +116,8 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
                                                                    : tigetnum(numnames[i]);
     append_number(file, value < 0 ? -1 : value, 4);
   }
-  append(file, offsets->start, offsets->count);
-  append(file, table->start, table->count);
+  terminal_append(file, offsets->start, offsets->count);
+  terminal_append(file, table->start, table->count);
 }
 
 /// The extended capabilities, such as keys with control; `RGB` is added for 24-bit colors.
@@ -121,7 +131,8 @@ static void append_extended(struct bytes *file, struct bytes *offsets, struct by
     append_string(&name_offsets, &name_table, "RGB");
   }
   for (int i = 0; i < flags + numbers + strings; i++) {
-    if (all_colors && is_named(names[i], "RGB")) continue;
+    // With AX, ncurses would send the default colors itself.
+    if (all_colors && (is_named(names[i], "RGB") || is_named(names[i], "AX"))) continue;
     append_string(&name_offsets, &name_table, names[i]);
     if (i < flags) {
       append_flag(&flag_bytes, tigetflag(names[i]) > 0);
@@ -138,13 +149,13 @@ static void append_extended(struct bytes *file, struct bytes *offsets, struct by
   for (int i = 0; i < 3; i++) append_number(file, counts[i], 2);
   append_number(file, counts[0] + counts[1] + 2 * counts[2], 2);
   append_number(file, (int32_t)(table->count + name_table.count), 2);
-  append(file, flag_bytes.start, flag_bytes.count);
+  terminal_append(file, flag_bytes.start, flag_bytes.count);
   align(file);
-  append(file, number_bytes.start, number_bytes.count);
-  append(file, offsets->start, offsets->count);
-  append(file, name_offsets.start, name_offsets.count);
-  append(file, table->start, table->count);
-  append(file, name_table.start, name_table.count);
+  terminal_append(file, number_bytes.start, number_bytes.count);
+  terminal_append(file, offsets->start, offsets->count);
+  terminal_append(file, name_offsets.start, name_offsets.count);
+  terminal_append(file, table->start, table->count);
+  terminal_append(file, name_table.start, name_table.count);
   file->failed |= name_offsets.failed || name_table.failed || flag_bytes.failed || number_bytes.failed;
   free(name_offsets.start);
   free(name_table.start);
@@ -161,7 +172,7 @@ static void append_base64(struct bytes *text, const struct bytes *file) {
     if (rest > 2) bits |= file->start[i + 2];
     char group[4] = {digits[bits >> 18], digits[bits >> 12 & 63], rest > 1 ? digits[bits >> 6 & 63] : '=',
                      rest > 2 ? digits[bits & 63] : '='};
-    append(text, group, sizeof group);
+    terminal_append(text, group, sizeof group);
   }
   append_flag(text, false);
 }
@@ -182,7 +193,7 @@ static char *describe_anew(bool all_colors) {
   struct bytes file = {0}, text = {0}, parts[4] = {{0}};
   append_standard(&file, &parts[0], &parts[1], all_colors);
   append_extended(&file, &parts[2], &parts[3], all_colors);
-  append(&text, "b64:", 4);
+  terminal_append(&text, "b64:", 4);
   append_base64(&text, &file);
   bool failed = file.failed || text.failed;
   for (int i = 0; i < 4; i++) {

@@ -1,6 +1,7 @@
 // The screen: ncurses, and the modes that we turn on.
 
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #ifdef __GLIBC__
@@ -72,6 +73,12 @@ static void add(struct restore_text *text, const char *part) {
   }
 }
 
+static void add_plain_looks(struct restore_text *text) {
+  bool has_marks = terminal_has_marks();
+  add(text, has_marks ? "\033[m" : terminal_string("sgr0"));
+  if (!has_marks) add(text, terminal_string("op"));
+}
+
 static void prepare_restore_text(void) {
   int32_t next = atomic_load(&terminal_shared->text) == 0 ? 1 : 0;
   struct restore_text *text = &terminal_shared->texts[next];
@@ -82,8 +89,7 @@ static void prepare_restore_text(void) {
     }
   }
   add(text, terminal_string("rmkx"));
-  add(text, terminal_string("sgr0"));
-  add(text, terminal_string("op"));
+  add_plain_looks(text);
   add(text, terminal_string("cnorm"));
   // Without an alternate screen, move below the picture.
   const char *place = terminal_string("cup");
@@ -145,6 +151,12 @@ static void shorten_steps_down(void) {
   if (down != NULL && down != (char *)-1 && strcmp(down, "\n") == 0 && can_be_asked()) *down = '\v';
 }
 
+/// Leaves the person's palette alone, which ncurses would reset whenever it resumes.
+static void keep_palette(void) {
+  char *reset = tigetstr("oc");
+  if (reset != NULL && reset != (char *)-1) *reset = 0;
+}
+
 /// The pair of the terminal's default colors.
 ///
 /// Changing to pair 0 takes ncurses eleven bytes in an xterm, changing between other pairs five. Cleared cells have the
@@ -172,30 +184,38 @@ static long start_failure(const char *type) {
 /// Held while the environment is changed for ncurses: a task of the start may read it.
 static pthread_mutex_t environment = PTHREAD_MUTEX_INITIALIZER;
 
-/// Starts ncurses with an output buffer for a whole frame.
-///
-/// The buffer has (2 + lines) * (6 + columns) bytes for the initial size and never grows: 2236 for 80x24. A braille
-/// picture takes 6 kB, so three writes, which flicker. One very long line gives 16 kB, for 0.5 MB of cells that the
-/// first resize frees.
+/// Starts ncurses, which writes into memory.
 ///
 /// LINES and COLUMNS are unset afterwards: ncurses would use them whenever it resumes, and so would programs that we
 /// start.
 static SCREEN *start_screen(const char *type, struct terminal_size size) {
 #ifdef __GLIBC__
-  // Take those cells from the heap, whose pages are reused; a separate mapping would cost 1/40 of the start. The arrays
-  // of a path with 100,000 corners, made again by every key, are larger than the cells: new pages are half of its time.
+  // The arrays of a path with 100,000 corners are made again by every key: new pages are half of its time.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
-  setenv("LINES", "1", 1);
-  setenv("COLUMNS", "5456", 1);
+  char lines[16], columns[16];
+  snprintf(lines, sizeof lines, "%d", size.rows);
+  snprintf(columns, sizeof columns, "%d", size.columns);
+  setenv("LINES", lines, 1);
+  setenv("COLUMNS", columns, 1);
   // initscr would end the process for an unknown type.
   SCREEN *started = newterm(type, file, file);
   unsetenv("LINES");
   unsetenv("COLUMNS");
-  // In two steps: otherwise every new row would first have the long line's length.
-  if (started != NULL) resize_term(1, size.columns);
   return started;
+}
+
+/// Takes each key by itself, unchanged, and lets output pass unchanged.
+static void take_settings(void) {
+  struct termios settings = terminal_shared->original;
+  settings.c_iflag &= ~(tcflag_t)(ICRNL | INLCR | IGNCR | IXON | BRKINT | PARMRK);
+  settings.c_oflag &= ~(tcflag_t)(ONLCR | TABDLY);
+  settings.c_lflag &= ~(tcflag_t)(ICANON | ISIG | IEXTEN | ECHO | ECHONL);
+  settings.c_cc[VMIN] = 1;
+  settings.c_cc[VTIME] = 0;
+  while (tcsetattr(terminal_fd, TCSADRAIN, &settings) != 0 && errno == EINTR) {
+  }
 }
 
 /// True for types that are known to keep the cursor in the last column; their description need not be checked.
@@ -207,39 +227,27 @@ static bool is_known_to_wait(const char *type) {
   return false;
 }
 
-/// Ends and resumes ncurses, which until its first resume flushes after each cursor movement: 38 writes per frame.
+/// Ends and resumes ncurses, which until its first resume writes after each cursor movement.
 ///
-/// This takes one row and, for a moment, the capabilities that it would send. They would show the shell for that moment,
-/// in four more writes.
+/// Of all that it would send until then, only this is sent: the rest would show the shell for that moment.
 static void resume_quietly(struct terminal_size size) {
-  static const char *const names[] = {
-      "smcup", "rmcup", "clear", "ed", "el", "home", "cup", "cr", "rmkx", "sgr0", "op", "oc", "rmir", "smam", "civis",
-  };
-  enum { COUNT = sizeof names / sizeof *names };
-  char *texts[COUNT], firsts[COUNT];
-  for (size_t i = 0; i < COUNT; i++) {
-    texts[i] = tigetstr(names[i]);
-    if (texts[i] == (char *)-1) texts[i] = NULL;
-    if (texts[i] == NULL) continue;
-    firsts[i] = *texts[i];
-    *texts[i] = 0;
-  }
   endwin();
-  // As `terminal_resize`, but the text that restores the terminal needs the capabilities.
-  resize_term(size.rows, size.columns);
-  clearok(curscr, TRUE);
   doupdate();
   curs_set(0);
-  // From the last one: two may share their text.
-  for (size_t i = COUNT; i-- > 0;) {
-    if (texts[i] != NULL) *texts[i] = firsts[i];
-  }
-  prepare_restore_text();
+  terminal_drop_output();
+  struct restore_text text = {.length = 0};
+  add(&text, terminal_string("smcup"));
+  const char *region = terminal_string("csr");
+  if (region != NULL) add(&text, tiparm(region, 0, size.rows - 1));
+  add_plain_looks(&text);
+  add(&text, terminal_string("rmir"));
+  add(&text, terminal_string("smam"));
+  send(&text);
 }
 
 long terminal_screen_start(const char *type, struct terminal_modes modes_wanted, struct terminal_size size) {
-  int copy = dup(terminal_fd);
-  file = copy < 0 ? NULL : fdopen(copy, "r+");
+  int memory = terminal_open_memory();
+  file = memory < 0 ? NULL : fdopen(memory, "r+");
   if (file == NULL) return TERMINAL_FAILED;
   pthread_mutex_lock(&environment);
   struct terminal_description before = {NULL, false};
@@ -258,8 +266,6 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   }
   if (terminal_string("cup") == NULL) {
     terminal_screen_close();
-    // Starting has changed the keyboard's settings.
-    terminal_restore_settings();
     return TERMINAL_PLAIN_TYPE;
   }
   window = stdscr;
@@ -267,20 +273,20 @@ long terminal_screen_start(const char *type, struct terminal_modes modes_wanted,
   const char *place = terminal_string("cup");
   speaks_ansi = place != NULL && strncmp(place, "\033[", 2) == 0;
   shorten_steps_down();
+  keep_palette();
   EACH_MODE(mode) mode->allowed = mode->number == 0;
   prepare_restore_text();
   terminal_park_errors();
   atomic_store(&terminal_shared->taken, true);
 
-  raw();
-  noecho();
+  take_settings();
   nonl();
   typeahead(-1);
   if (wanted.colors && has_colors()) {
     start_color();
     use_default_colors();
     name_plain_pair();
-    // The present row was made before this background. The first frame relies on a blank window.
+    // The window was made before this background. The first frame relies on a blank window.
     werase(window);
   }
   resume_quietly(size);
@@ -310,6 +316,7 @@ void terminal_release(void) {
   switch_modes(false, false);
   terminal_await_answers();
   endwin();
+  terminal_deliver("", "");
   if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};
@@ -327,8 +334,10 @@ void terminal_take(void) {
   if (screen == NULL || atomic_load(&terminal_shared->taken)) return;
   terminal_park_errors();
   atomic_store(&terminal_shared->taken, true);
-  clearok(curscr, TRUE);
+  take_settings();
+  terminal_redraw();
   doupdate();
+  terminal_deliver("", "");
   switch_modes(true, false);
   terminal_signals_install();
 }
@@ -337,7 +346,7 @@ int32_t terminal_colors(void) { return wanted.colors && has_colors() ? COLORS : 
 
 int32_t terminal_pair(int32_t foreground, int32_t background) {
   int pair = alloc_pair(foreground, background);
-  return pair < 0 ? 0 : pair;
+  return pair < 0 ? plain_pair : pair;
 }
 
 int32_t terminal_plain_pair(void) { return plain_pair; }
@@ -412,11 +421,10 @@ static struct mode *mode_numbered(int32_t number) {
 void terminal_show(int32_t row, int32_t column, bool at_once) {
   const struct mode *synchronized = mode_numbered(TERMINAL_SYNCHRONIZED);
   bool holds = at_once && synchronized != NULL && synchronized->allowed;
-  if (holds) send_text("\033[?2026h");
   wmove(window, row, column);
   wnoutrefresh(window);
   doupdate();
-  if (holds) send_text(synchronized->off);
+  terminal_deliver(holds ? "\033[?2026h" : "", holds ? synchronized->off : "");
   // After the first frame, which does not wait for it.
   terminal_guard();
 }
@@ -450,7 +458,10 @@ void terminal_allow(int32_t number) {
   expect_answer(mode);
 }
 
-void terminal_redraw(void) { clearok(curscr, TRUE); }
+void terminal_redraw(void) {
+  terminal_forget_looks();
+  clearok(curscr, TRUE);
+}
 
 void terminal_resize(struct terminal_size size) {
   resize_term(size.rows, size.columns);
@@ -458,7 +469,7 @@ void terminal_resize(struct terminal_size size) {
   // size before, in whose last row the cursor would go no further down.
   const char *region = terminal_string("csr");
   if (region != NULL) send_text(tiparm(region, 0, size.rows - 1));
-  clearok(curscr, TRUE);
+  terminal_redraw();
   prepare_restore_text();
 }
 

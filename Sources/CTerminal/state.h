@@ -79,6 +79,31 @@ void terminal_signals_close(void);
 
 void terminal_screen_close(void);
 
+/// A growing buffer; after a failure it stays unchanged.
+struct bytes {
+  uint8_t *start;
+  size_t count, capacity;
+  bool failed;
+};
+/// Makes room for more bytes; false if there is no memory.
+bool terminal_reserve(struct bytes *bytes, size_t count);
+void terminal_append(struct bytes *bytes, const void *part, size_t count);
+
+/// Opens the memory that ncurses writes into; a descriptor, or -1.
+int terminal_open_memory(void);
+/// Sends what ncurses has written since the last time, between two texts, in one write.
+void terminal_deliver(const char *before, const char *after);
+/// Drops what ncurses has written since the last time.
+void terminal_drop_output(void);
+/// The terminal may have other colors and attributes than those sent last.
+void terminal_forget_looks(void);
+
+/// What ncurses sends in place of colors and attributes: the first byte with the number of a pair and a semicolon; the
+/// second one with the digit of an attribute to add, or with 0 for none, and no colors.
+enum { TERMINAL_PAIR_MARK = 1, TERMINAL_LOOK_MARK = 2 };
+/// True if the present description has marks.
+bool terminal_has_marks(void);
+
 /// A replaced terminal description.
 struct terminal_description {
   /// The previous value of the variable, or null.
@@ -86,7 +111,7 @@ struct terminal_description {
   bool is_used;
 };
 /// Replaces a type's description for ncurses: the cursor stays in the last column after a character there, and with
-/// `all_colors` the type has 24-bit colors, if it has colors.
+/// `all_colors` the type has 24-bit colors, if it has colors, and marks.
 struct terminal_description terminal_use_new_description(const char *type, int fd, bool all_colors);
 /// Restores the environment variable for programs that are started from here.
 void terminal_use_own_description(struct terminal_description before);

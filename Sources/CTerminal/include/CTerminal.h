@@ -89,8 +89,8 @@ struct terminal_cell {
   uint32_t attributes;
 };
 void terminal_put(int32_t row, int32_t column, const struct terminal_cell *_Nonnull cells, int32_t count);
-/// Sends the changes, in one write if they fit ncurses' buffer, and moves the cursor; `at_once` asks the terminal to
-/// show them all at the same time, if it can.
+/// Sends the changes in one write, and moves the cursor; `at_once` asks the terminal to show them all at the same time,
+/// if it can.
 void terminal_show(int32_t row, int32_t column, bool at_once);
 /// Redraws the whole screen at the next show.
 void terminal_redraw(void);

@@ -18,15 +18,12 @@ extension Display {
         index: entry.index, row: entry.row, labelWidth: tab.labelWidth, isSelected: entry.index == selected)
       keep(row, in: place) { display in display.draw(row, editor, in: place) }
     }
-    let rest = rect.rows - tab.rows.count - 1
-    guard rest >= Self.leastForNext else { return }
+    guard !tab.next.isEmpty else { return }
     let below = NextTabs(tabs: tab.next, labelWidth: tab.labelWidth)
-    let place = rect.part(0, tab.rows.count + 1, columns: rect.columns, rows: rest)
+    let start = tab.rows.count + 1
+    let place = rect.part(0, start, columns: rect.columns, rows: rect.rows - start)
     keep(below, in: place) { display in display.draw(below, editor, in: place) }
   }
-
-  /// The fewest rows below the open tab for the beginning of the next one: a title and two values.
-  private static let leastForNext = 3
 
   /// The tabs after the open one, which use the room below it.
   private struct NextTabs: Equatable {
@@ -36,7 +33,7 @@ extension Display {
 
   private mutating func draw(_ below: NextTabs, _ editor: Editor, in rect: CellRect) {
     var line = 0
-    for tab in below.tabs where line + Self.leastForNext <= rect.rows {
+    for tab in below.tabs {
       let title = rect.part(1, line, columns: rect.columns - 1)
       targets.append(PointerArea(title, .tab(tab.tab)))
       frame.put(tab.tab.title, at: title.origin, style: theme.boxTitle.adding(.bold), limit: title.columns)
@@ -55,7 +52,7 @@ extension Display {
   mutating func drawParameterPanel(_ editor: Editor, in rect: CellRect) {
     targets.append(PointerArea(rect, .panel(.parameters)))
     let isFocused = editor.panel == .parameters
-    let tab = tabRows(of: editor)
+    let tab = tabRows(of: editor, rows: rect.inner.rows)
     drawBox(rect, title: "", foot: parameterFoot(editor, tab, rows: rect.inner.rows), isFocused: isFocused)
     drawTabs(tab.tab, in: rect.part(2, columns: rect.columns - 4), isFocused: isFocused && panelsTakeKeys)
     drawParameters(editor, tab, in: rect.inner)
@@ -63,7 +60,7 @@ extension Display {
 
   /// Draws the panel on a whole small screen, with its tabs in the first row.
   mutating func drawParameterScreen(_ editor: Editor, in rect: CellRect) {
-    let tab = tabRows(of: editor)
+    let tab = tabRows(of: editor, rows: rect.rows - 1)
     drawTabs(tab.tab, in: rect.line(0), isFocused: true)
     drawParameters(editor, tab, in: rect.part(0, 1, columns: rect.columns, rows: rect.rows - 1))
   }
@@ -98,7 +95,9 @@ extension Display {
     }
   }
 
-  private mutating func tabRows(of editor: Editor) -> TabRows { rows.value(of: RowSource(editor), TabRows(editor)) }
+  private mutating func tabRows(of editor: Editor, rows count: Int) -> TabRows {
+    rows.value(of: RowSource(editor, rows: count), TabRows(editor, rows: count))
+  }
 
   /// The first row to show; the list scrolls only while it has the focus.
   private func firstRow(of tab: TabRows, _ editor: Editor, rows: Int) -> Int {
@@ -276,10 +275,14 @@ struct TabRows: Sendable {
   let selected: Int
   let rows: [Row]
   let labelWidth: Int
-  /// The tabs after the open one.
+  /// The tabs after the open one that have room below it.
   let next: [Section]
 
-  init(_ editor: Editor) {
+  /// The fewest rows for the beginning of another tab: a title and two values.
+  private static let leastForNext = 3
+
+  /// - Parameter count: The rows of the panel.
+  init(_ editor: Editor, rows count: Int) {
     func section(_ tab: ParameterTab) -> Section {
       let rows = editor.rows(of: tab).map { Row(index: $0, row: editor.inspectorRow($0)) }
       return Section(tab: tab, rows: rows, labelWidth: rows.map(\.row.label.columns).max() ?? 0)
@@ -287,7 +290,15 @@ struct TabRows: Sendable {
     (tab, selected) = (editor.tab, editor.row)
     let open = section(tab)
     (rows, labelWidth) = (open.rows, open.labelWidth)
-    next = ParameterTab.allCases.drop { $0 != open.tab }.dropFirst().map(section).filter { !$0.rows.isEmpty }
+    var (next, line) = ([Section](), open.rows.count + 1)
+    for tab in ParameterTab.allCases.drop(while: { $0 != open.tab }).dropFirst() {
+      guard line + Self.leastForNext <= count else { break }
+      let section = section(tab)
+      guard !section.rows.isEmpty else { continue }
+      next.append(section)
+      line += section.rows.count + 2
+    }
+    self.next = next
   }
 }
 
@@ -305,9 +316,11 @@ struct RowSource: Equatable, Sendable {
   private let fineness: Fineness
   private let selection: Int
   private let styles: [CornerKind]
+  private let rows: Int
 
   /// The editor is borrowed, since an initializer copies its other parameters.
-  init(_ editor: borrowing Editor) {
+  init(_ editor: borrowing Editor, rows: Int) {
+    self.rows = rows
     let item = editor.item
     var plain = item.shape
     plain.corners = plain.corners.withSettings(Array(repeating: CornerSetting(), count: plain.corners.count))
@@ -321,6 +334,6 @@ struct RowSource: Equatable, Sendable {
   static func == (a: RowSource, b: RowSource) -> Bool {
     a.style == b.style && a.effects == b.effects && a.name == b.name && a.isHidden == b.isHidden
       && a.isLocked == b.isLocked && a.page == b.page && a.background == b.background && a.fineness == b.fineness
-      && a.selection == b.selection && a.styles == b.styles && a.shape.isEqual(to: b.shape)
+      && a.selection == b.selection && a.styles == b.styles && a.rows == b.rows && a.shape.isEqual(to: b.shape)
   }
 }

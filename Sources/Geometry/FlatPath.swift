@@ -28,6 +28,13 @@ public struct FlatPath: Sendable {
   /// Adds a point to the contour that the next ``endContour(isClosed:)`` finishes.
   public mutating func append(_ point: Point) { points.append(point) }
 
+  /// The path some units further down.
+  package func moved(down distance: Double) -> FlatPath {
+    var moved = self
+    for index in moved.points.indices { moved.points[index].y += distance }
+    return moved
+  }
+
   /// Makes a contour of the points since the last one, if there are any.
   public mutating func endContour(isClosed: Bool) {
     let first = contours.last?.points.upperBound ?? 0

@@ -142,6 +142,10 @@ public struct Compositor: Sendable {
 
   private mutating func paint(_ piece: Scene.Piece, at index: Int, _ states: PictureStates) {
     let (effects, style) = (piece.effects, piece.style)
+    let thinnest = settings.thinnestLine / settings.view.dotsPerUnit
+    let reach = style.showsLine ? LinePen.reach(of: style, settings.view, thinnest: thinnest) : 0
+    // In a part of a picture many pieces are elsewhere.
+    guard effects.isVisible || !extent(of: piece.path.bounds?.outset(by: reach)).isEmpty else { return }
     isAside = false
     if let focus = settings.focus, case .item(_, let index, _) = piece.origin { isAside = index != focus }
     let known = settings.flat?.index == index ? settings.flat : nil

@@ -12,6 +12,7 @@ extension Renderer {
     var encoder = CellEncoder(
       hasDotsOnly ? .braille : settings.glyphs, on: compositor.settings.ground, inks: compositor.inks)
     let (rows, columns, stride, width) = (rows, columns, settings.columns, compositor.settings.width)
+    let top = top
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }
     let (pixels, mixed, gradual) = (compositor.pixels, compositor.mixed, compositor.gradual)
@@ -22,13 +23,14 @@ extension Renderer {
       unsafe pixels.withUnsafeBufferPointer { pixels in
         guard let start = pixels.baseAddress else { return }
         for row in rows {
-          let first = row &* 8 &* width
+          let line = row &- top
+          let first = line &* 8 &* width
           for column in columns {
             let pixels = unsafe CellPixels(first: start + (first &+ column &* 4), stride: width)
-            let isFlat = mixed.contains(column: column &* 4, row: row) ? pixels.isFlat : pixels.isEven
+            let isFlat = mixed.contains(column: column &* 4, row: line) ? pixels.isFlat : pixels.isEven
             var cell: Picture.Cell
             if !isFlat {
-              encoder.isGradual = gradual.contains(column: column &* 4, row: row)
+              encoder.isGradual = gradual.contains(column: column &* 4, row: line)
               cell = choice.cell(of: pixels, on: base, &encoder, &solid)
             } else {
               if pixels.corner != last {

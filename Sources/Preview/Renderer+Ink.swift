@@ -21,44 +21,52 @@ extension Renderer {
     let set = settings.glyphs.dots
     let (scalars, parts) = (set.scalars, set.parts)
     let width = compositor.settings.width
-    let (pixels, mixed) = (compositor.pixels, compositor.mixed)
+    let (pixels, mixed, top) = (compositor.pixels, compositor.mixed, top)
+    // The part of a cell to which each pixel belongs, and the pixels of each part.
+    var partOfPixel = InlineArray<32, Int>(repeating: 0)
+    var counts = InlineArray<8, Float>(repeating: 0)
+    for pixel in 0..<32 {
+      let part = pixel / 4 * parts.rows / 8 * parts.columns + pixel % 4 * parts.columns / 4
+      partOfPixel[pixel] = part
+      counts[part] += 1
+    }
     for row in rows {
       for column in columns {
-        let first = row * 8 * width + column * 4
-        if !mixed.contains(column: column * 4, row: row) {
-          // Most of a picture has no ink.
-          let isEmpty = unsafe pixels.withUnsafeBufferPointer { pixels in
-            guard let start = pixels.baseAddress else { return true }
-            let cell = unsafe CellPixels(first: start + first, stride: width)
-            return cell.corner.x <= Self.leastTone && cell.isEven
-          }
-          if isEmpty {
-            picture.cells[row * settings.columns + column] = .blank
-            continue
-          }
+        let first = (row - top) * 8 * width + column * 4
+        let place = row * settings.columns + column
+        // Most of a picture has one tone.
+        let even = unsafe pixels.withUnsafeBufferPointer { pixels -> Float? in
+          guard let start = pixels.baseAddress, !mixed.contains(column: column * 4, row: row - top) else { return nil }
+          let cell = unsafe CellPixels(first: start + first, stride: width)
+          return cell.isEven ? cell.corner.x : nil
+        }
+        if let even, even <= Self.leastTone {
+          picture.cells[place] = .blank
+          continue
         }
         var sums = InlineArray<8, Float>(repeating: 0)
         var lows = InlineArray<8, Float>(repeating: 1)
         var highs = InlineArray<8, Float>(repeating: 0)
-        var counts = InlineArray<8, Float>(repeating: 0)
         var (least, most, total): (Float, Float, Float) = (1, 0, 0)
-        for y in 0..<8 {
-          for x in 0..<4 {
-            let tone = pixels[first + y * width + x].x
-            let part = y * parts.rows / 8 * parts.columns + x * parts.columns / 4
+        if let even {
+          (least, most, total) = (even, even, even * 32)
+          for part in 0..<8 { sums[part] = even * counts[part] }
+          (lows, highs) = (InlineArray(repeating: even), InlineArray(repeating: even))
+        } else {
+          for pixel in 0..<32 {
+            let tone = pixels[first + pixel / 4 * width + pixel % 4].x
+            let part = partOfPixel[pixel]
             sums[part] += tone
-            counts[part] += 1
             (lows[part], highs[part]) = (min(lows[part], tone), max(highs[part], tone))
             (least, most, total) = (min(least, tone), max(most, tone), total + tone)
           }
         }
-        let place = row * settings.columns + column
         guard most > Self.leastTone else {
           picture.cells[place] = .blank
           continue
         }
         let count = parts.columns * parts.rows
-        let isSoft = compositor.isSoft(column, row)
+        let isSoft = compositor.isSoft(column, row - top)
         // Dots for the faint rest of a line in the next cell would be specks.
         let isRest = !settings.showsTone || !isSoft && least < Self.leastTone && total / 32 < Self.leastRest
         let hasBorder = most - least > Self.leastBorder || most >= Self.leastSolid || isRest

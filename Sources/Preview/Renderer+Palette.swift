@@ -9,7 +9,7 @@ extension Renderer {
   mutating func inPalette(_ cell: Picture.Cell, _ column: Int, _ row: Int) -> Picture.Cell {
     guard let ground = cell.background ?? (cell.color == nil ? nil : settings.background) else { return cell }
     var cell = cell
-    let isSoft = compositor.isSoft(column, row)
+    let isSoft = compositor.isSoft(column, row - top)
     guard let color = cell.color else {
       let isMixed = (isSoft || !pairs.isFine) && ground != compositor.settings.ground
       if isMixed { return mixed(ground, column, row) }

@@ -71,6 +71,8 @@ public struct Renderer: Sendable {
   /// The rows of cells to paint, and the columns in them.
   private(set) var rows = 0..<0
   private(set) var columns = 0..<0
+  /// The row of cells at which the compositor's pixels begin.
+  private(set) var top = 0
 
   public init() {}
 
@@ -124,24 +126,45 @@ public struct Renderer: Sendable {
     }
     guard !rows.isEmpty, !columns.isEmpty else { return (rows, columns) }
     let index = replaced?.index ?? (scene.pieces.count == 1 ? 0 : nil)
-    compose(scene, pictures, guides, view, flat: isWhole && scene.pieces.count > 1 ? nil : index)
-    if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
-    return (rows, columns)
+    let flat = isWhole && scene.pieces.count > 1 ? nil : index
+    // Most of the time for a large picture is that of new memory: it is painted in bands that share some.
+    let most = scene.pieces.contains { $0.effects.isVisible } ? Int.max : Self.pixelsPerBand
+    let all = rows
+    let band = width * height <= most ? settings.rows : max(1, most / (width * parts.rows))
+    for first in stride(from: all.lowerBound, to: all.upperBound, by: band) {
+      rows = first..<min(first + band, all.upperBound)
+      top = band < settings.rows ? first : 0
+      compose(scene, pictures, guides, view, rowsOfPixels: band * parts.rows, flat: flat)
+      if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
+    }
+    return (all, columns)
   }
+
+  /// The pixels of a picture that is painted at once, about a megabyte.
+  private static let pixelsPerBand = 1 << 16
 
   /// Paints the pixels of the cells to paint.
   ///
-  /// - Parameter index: The piece whose area and line are in `flat` and `strokeArea`.
+  /// - Parameters:
+  ///   - height: The rows of pixels in memory, from ``top`` on.
+  ///   - index: The piece whose area and line are in `flat` and `strokeArea`.
   private mutating func compose(
-    _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform, flat index: Int?
+    _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform,
+    rowsOfPixels height: Int, flat index: Int?
   ) {
     let parts = Self.parts
+    let start = top * parts.rows
     var composing = Compositor.Settings(
-      width: settings.columns * parts.columns, height: settings.rows * parts.rows, view: view)
+      width: settings.columns * parts.columns, height: height, view: view.from(row: start))
     composing.region = DotExtent(
       columns: columns.lowerBound * parts.columns..<columns.upperBound * parts.columns,
-      rows: rows.lowerBound * parts.rows..<rows.upperBound * parts.rows)
-    if let index { composing.flat = (index, flat, strokeArea) }
+      rows: rows.lowerBound * parts.rows - start..<rows.upperBound * parts.rows - start)
+    if let index {
+      composing.flat =
+        start == 0
+        ? (index, flat, strokeArea)
+        : (index, flat.moved(down: -Double(start)), strokeArea.moved(down: -Double(start)))
+    }
     composing.ground = settings.ground(of: scene)
     composing.currentColor = composing.ground.isLight ? Color(0, 0, 0) : Color(255, 255, 255)
     composing.paper = settings.paper

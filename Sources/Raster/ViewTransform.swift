@@ -50,6 +50,15 @@ public struct ViewTransform: Hashable, Sendable {
       height: height)
   }
 
+  private init(_ transform: Transform) { self.transform = transform }
+
+  /// The view on a grid that begins some rows of dots further down.
+  package func from(row: Int) -> ViewTransform {
+    var moved = transform
+    moved.ty -= Double(row)
+    return ViewTransform(moved)
+  }
+
   /// The part of the document on a grid of a size in dots; `nil` if the view is degenerate.
   public func visible(width: Int, height: Int) -> Rect? {
     guard let inverse = transform.inverse else { return nil }

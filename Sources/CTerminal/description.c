@@ -107,7 +107,7 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
   for (int i = 0; i < flags; i++) {
     // With 24-bit colors the palette cannot be changed.
     bool is_lost = all_colors && is_named(boolnames[i], "ccc");
-    append_flag(file, is_named(boolnames[i], "xenl") || (tigetflag(boolnames[i]) > 0 && !is_lost));
+    append_flag(file, is_named(boolnames[i], "xenl") || (CUR Booleans[i] > 0 && !is_lost));
   }
   align(file);
   for (int i = 0; i < numbers; i++) {
@@ -124,6 +124,8 @@ static void append_standard(struct bytes *file, struct bytes *offsets, struct by
 static void append_extended(struct bytes *file, struct bytes *offsets, struct bytes *table, bool all_colors) {
   char **names = CUR ext_Names;
   int flags = CUR ext_Booleans, numbers = CUR ext_Numbers, strings = CUR ext_Strings;
+  // They are behind the others.
+  char **texts = CUR Strings + (CUR num_Strings - strings) - (flags + numbers);
   struct bytes name_offsets = {0}, name_table = {0}, flag_bytes = {0}, number_bytes = {0};
   int counts[3] = {all_colors ? 1 : 0, 0, 0};
   if (all_colors) {
@@ -141,7 +143,7 @@ static void append_extended(struct bytes *file, struct bytes *offsets, struct by
       append_number(&number_bytes, tigetnum(names[i]), 4);
       counts[1]++;
     } else {
-      append_string(offsets, table, tigetstr(names[i]));
+      append_string(offsets, table, texts[i]);
       counts[2]++;
     }
   }

@@ -47,7 +47,7 @@ struct CornerFoot: Equatable, Sendable {
     let texts = [
       own + cramped + concave + [counts], own + cramped + [counts], short + cramped + [counts],
       short + cramped + (visible == nil ? [number] : []), short + cramped, [counts],
-    // For `joined`, Swift would search all conformances at the start.
+      // For `joined`, Swift would search all conformances at the start.
     ].map { $0.reduce("") { $0.isEmpty ? $1 : $0 + " · " + $1 } }
     return texts.first { charset.text($0).columns + 4 < columns } ?? ""
   }

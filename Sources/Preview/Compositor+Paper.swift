@@ -29,11 +29,11 @@ extension Compositor {
     {
       (ground, hasSheet) = (settings.tones.pixel(ofPage: color), true)
     }
-    guard pixels.count == width * settings.height else {
-      pixels = Array(repeating: ground, count: width * settings.height)
+    guard memory.count == width * settings.height else {
+      memory = PixelMemory(repeating: ground, count: width * settings.height)
       return hasSheet
     }
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    unsafe memory.withUnsafeMutableBufferPointer { pixels in
       for row in region.rows {
         let start = row * width
         unsafe pixels[start + region.columns.lowerBound..<start + region.columns.upperBound]
@@ -70,9 +70,9 @@ extension Compositor {
       mixed.insert(first..<first + 1, row: row)
       mixed.insert(last..<last + 1, row: row)
       let opacity = covered(row, box.minY, box.maxY) * Float(paint.opacity)
-      pixels.blend(pixel, opacity, from: row * width + first + 1, count: max(0, last - first - 1))
-      pixels.blend(pixel, left * opacity, from: row * width + first, count: 1)
-      if last > first { pixels.blend(pixel, right * opacity, from: row * width + last, count: 1) }
+      memory.blend(pixel, opacity, from: row * width + first + 1, count: max(0, last - first - 1))
+      memory.blend(pixel, left * opacity, from: row * width + first, count: 1)
+      if last > first { memory.blend(pixel, right * opacity, from: row * width + last, count: 1) }
     }
   }
 
@@ -84,7 +84,7 @@ extension Compositor {
     forEachRow(of: painted) { compositor, row, columns in
       for column in columns where (row / side + column / side) & 1 == 1 {
         let place = row * compositor.settings.width + column
-        compositor.pixels[place] = color * compositor.pixels[place].w
+        compositor.memory[place] = color * compositor.memory[place].w
       }
     }
   }

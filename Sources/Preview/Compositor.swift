@@ -7,7 +7,8 @@ import Raster
 /// Colors are mixed in sRGB, as in SVG, so the screen, librsvg and browsers show the same.
 public struct Compositor: Sendable {
   /// The premultiplied pixels row by row.
-  public internal(set) var pixels: [Pixel] = []
+  public var pixels: [Pixel] { unsafe memory.withUnsafeBufferPointer { unsafe Array($0) } }
+  var memory = PixelMemory()
   /// The extent of shadows and pictures, whose colors change little by little.
   private(set) var soft = DotExtent.empty
   /// The extent of everything painted.
@@ -46,7 +47,7 @@ public struct Compositor: Sendable {
   /// A group being painted, with what was painted before it.
   private struct OpenGroup {
     let group: Scene.Group
-    let pixels: [Pixel]
+    let pixels: PixelMemory
     let painted: DotExtent
   }
 
@@ -177,12 +178,12 @@ public struct Compositor: Sendable {
       if let gradient = style.fill.gradient {
         if let shade = shade(of: gradient, on: piece, pixel) {
           let opacity = Float(style.fill.ownOpacity)
-          pixels.blend(
+          memory.blend(
             shade, mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed, gradual: &gradual)
         }
       } else {
         let opacity = Float(style.fill.opacity)
-        pixels.blend(pixel(fill), mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed)
+        memory.blend(pixel(fill), mask, opacity, in: maskExtent, width: settings.width, mixed: &mixed)
       }
     }
     if let image = effects.image, let box = piece.path.bounds {
@@ -203,8 +204,8 @@ public struct Compositor: Sendable {
 
   /// Sets aside what is painted, for a group on transparent pixels.
   private mutating func begin(_ group: Scene.Group) -> OpenGroup {
-    let before = OpenGroup(group: group, pixels: pixels, painted: painted)
-    unsafe pixels.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .zero) }
+    let before = OpenGroup(group: group, pixels: memory, painted: painted)
+    unsafe memory.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: .zero) }
     painted = .empty
     return before
   }
@@ -225,12 +226,12 @@ public struct Compositor: Sendable {
       let start = row * settings.width
       for column in painted.columns {
         let share = Float(before.group.opacity) * (before.group.clip == nil ? 1 : min(inside[column], 1))
-        let top = pixels[start + column] * share
+        let top = memory[start + column] * share
         below[start + column] = top + below[start + column] * (1 - top.w)
       }
     }
     painted.formUnion(before.painted)
-    pixels = below
+    memory = below
   }
 
   // MARK: Rows
@@ -253,7 +254,7 @@ public struct Compositor: Sendable {
     _ color: Pixel, _ coverage: [Float], _ opacity: Float, _ row: Int, _ columns: Range<Int>
   ) {
     unsafe coverage.withUnsafeBufferPointer { coverage in
-      unsafe pixels.blend(
+      unsafe memory.blend(
         color, UnsafeBufferPointer(rebasing: coverage[columns]), opacity,
         from: row * settings.width + columns.lowerBound)
     }
@@ -322,11 +323,11 @@ public struct Compositor: Sendable {
     let (stroke, tones) = (piece.style.stroke, settings.tones)
     guard let gradient = stroke.gradient else {
       let opacity = Float(stroke.opacity * share)
-      return pixels.blend(tones.pixel(of: color), line, opacity, in: extent, width: settings.width, mixed: &mixed)
+      return memory.blend(tones.pixel(of: color), line, opacity, in: extent, width: settings.width, mixed: &mixed)
     }
     guard let shade = shade(of: gradient, on: piece, tones.pixel(of:)) else { return }
     let opacity = Float(stroke.ownOpacity * share)
-    pixels.blend(shade, line, opacity, in: extent, width: settings.width, mixed: &mixed, gradual: &gradual)
+    memory.blend(shade, line, opacity, in: extent, width: settings.width, mixed: &mixed, gradual: &gradual)
   }
 
   /// Paints the border: the inner half of a line of twice its width.
@@ -391,8 +392,8 @@ public struct Compositor: Sendable {
           ? source[source.startIndex + column - picture.columns.lowerBound] : .zero
         if isAside { top += (ground * top.w - top) * Float(1 - Self.aside) }
         if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
-        let below = pixels[start &+ column]
-        pixels[start &+ column] = top * coverage + below * (1 - top.w * coverage)
+        let below = memory[start &+ column]
+        memory[start &+ column] = top * coverage + below * (1 - top.w * coverage)
       }
     }
   }

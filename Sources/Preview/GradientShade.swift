@@ -96,15 +96,17 @@ struct GradientShade: Sendable {
     into pixels: UnsafeMutablePointer<Pixel>
   ) {
     let row = Double(row)
+    let covered = unsafe coverage.pointee
+    let isWhole =
+      step == 0 && spread == .pad && isOpaque && opacity >= 1 && covered >= 1 - PixelMemory.leastCoverage
     switch way {
     case .linear(let start, let across, let down):
       let start = start + down * row
-      if step == 0, spread == .pad, isOpaque, opacity >= 1, unsafe coverage.pointee >= 1 - [Pixel].leastCoverage {
-        return unsafe fill(columns, start, across, into: pixels)
-      }
+      if isWhole { return unsafe fill(columns, start, across, into: pixels) }
       unsafe blend(columns, coverage, step, opacity, into: pixels) { start + across * $0 }
     case .round(let start, let across, let down):
       let start = start + down * row
+      if isWhole { return unsafe fill(columns, start, across, into: pixels) }
       unsafe blend(columns, coverage, step, opacity, into: pixels) { column in
         let (x, y) = (start.x + across.dx * column, start.y + across.dy * column)
         return (x * x + y * y).squareRoot()
@@ -151,6 +153,30 @@ struct GradientShade: Sendable {
     }
   }
 
+  /// Makes pixels of a row those of a gradient around a point, four distances at a time.
+  private func fill(
+    _ columns: Range<Int>, _ start: Point, _ across: Vector, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    guard start.isFinite, across.dx.isFinite, across.dy.isFinite else { return }
+    unsafe segments.withUnsafeBufferPointer { segments in
+      var (found, past) = unsafe (segments[0], -Float.infinity)
+      for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
+        let column = SIMD4(0, 1, 2, 3) + Double(first)
+        let (x, y) = (column * across.dx + start.x, column * across.dy + start.y)
+        let places = SIMD4<Float>((x * x + y * y).squareRoot())
+        for index in 0..<min(4, columns.upperBound - first) {
+          let place = places[index]
+          if place < found.start || place >= past {
+            let index = unsafe segments.lastIndex { $0.start <= place } ?? 0
+            found = unsafe segments[index]
+            past = index + 1 < segments.count ? unsafe segments[index + 1].start : .infinity
+          }
+          unsafe pixels[first &+ index] = found.color + found.slope * (place - found.start)
+        }
+      }
+    }
+  }
+
   @inline(__always)
   private func blend(
     _ columns: Range<Int>, _ coverage: UnsafePointer<Float>, _ step: Int, _ opacity: Float,
@@ -162,7 +188,7 @@ struct GradientShade: Sendable {
       for column in columns {
         let covered = unsafe coverage[next]
         next &+= step
-        guard covered > [Pixel].leastCoverage else { continue }
+        guard covered > PixelMemory.leastCoverage else { continue }
         let place = spread(offset(Double(column)))
         // Outside a cone nothing is painted.
         guard place.isFinite else { continue }
@@ -172,7 +198,7 @@ struct GradientShade: Sendable {
           past = index + 1 < segments.count ? unsafe segments[index + 1].start : .infinity
         }
         var top = found.color + found.slope * (place - found.start)
-        let share = covered < 1 - [Pixel].leastCoverage ? covered * opacity : opacity
+        let share = covered < 1 - PixelMemory.leastCoverage ? covered * opacity : opacity
         if isOpaque, share >= 1 {
           unsafe pixels[column] = top
           continue
@@ -246,7 +272,7 @@ extension Gradient.Form {
   }
 }
 
-extension [Pixel] {
+extension PixelMemory {
   /// Blends a gradient into the pixels of an extent, as far as a grid covers them.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Raster
 
-extension [Pixel] {
+extension PixelMemory {
   /// Blends a color into the pixels of an extent, as far as a grid covers them.
   ///
   /// - Parameters:

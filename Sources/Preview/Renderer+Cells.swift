@@ -15,8 +15,8 @@ extension Renderer {
     let top = top
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }
-    let (pixels, mixed, gradual) = (compositor.pixels, compositor.mixed, compositor.gradual)
-    var solid = [Pixel](repeating: .zero, count: 32)
+    let (pixels, mixed, gradual) = (compositor.memory, compositor.mixed, compositor.gradual)
+    var solid = PixelMemory(repeating: .zero, count: 32)
     // Most flat cells have the color of the previous flat one.
     var (last, lastCell) = (Pixel.zero, Picture.Cell.blank)
     unsafe picture.cells.withUnsafeMutableBufferPointer { cells in
@@ -122,7 +122,7 @@ private struct ColorChoice {
   ///
   /// - Parameter solid: Memory for 32 opaque pixels.
   func cell(
-    of pixels: CellPixels, on base: Pixel, _ encoder: inout CellEncoder, _ solid: inout [Pixel]
+    of pixels: CellPixels, on base: Pixel, _ encoder: inout CellEncoder, _ solid: inout PixelMemory
   ) -> Picture.Cell {
     if pixels.isOpaque {
       let fit = unsafe encoder.fit(pixels.first, stride: pixels.stride)

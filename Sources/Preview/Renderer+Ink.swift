@@ -21,7 +21,7 @@ extension Renderer {
     let set = settings.glyphs.dots
     let (scalars, parts) = (set.scalars, set.parts)
     let width = compositor.settings.width
-    let (pixels, mixed, top) = (compositor.pixels, compositor.mixed, top)
+    let (pixels, mixed, top) = (compositor.memory, compositor.mixed, top)
     // The part of a cell to which each pixel belongs, and the pixels of each part.
     var partOfPixel = InlineArray<32, Int>(repeating: 0)
     var counts = InlineArray<8, Float>(repeating: 0)

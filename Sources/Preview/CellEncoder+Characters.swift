@@ -9,10 +9,6 @@ extension CellEncoder {
   static let ascii = GlyphSet.ascii.scalars
   static let lower = EighthBlocks.fromBelow
   static let left = EighthBlocks.fromLeft
-  /// For an odd number of eighths from the left: one column of pixels is covered by half.
-  static let leftWeights: [Weights] = [0, 8, 16, 24].map { (whole: Float) -> Weights in
-    Weights(own: whole + 2, both: 2, other: 26 - whole)
-  }
 
   static let sextantWeights: [Weights] = (0..<64).map { (pattern: Int) -> Weights in
     var (own, both, other): (Float, Float, Float) = (0, 0, 0)

@@ -4,12 +4,18 @@ extension CellEncoder {
   private static let seenTexture: Float = 0.03
   /// A braille character is taken if its error is at most this multiple of another's.
   ///
-  /// Lines of dots look finer. At the edge of a fill single dots would look like dirt.
+  /// Lines of dots look finer.
   static let brailleRoom: Float = 1.5
   /// The squared difference up to which a ground counts as paper: a fourth of the way to black in each channel.
   private static let nearPaper: Float = 3 * 0.25 * 0.25
   /// The weight of a difference of the whole cell, besides that of its pixels.
   private static let meanWeight: Float = 4
+  /// The least squared difference of a line from the rest of its cell: 40 levels of 255 in each channel.
+  private static let leastLine: Float = 3 * (40 / 255) * (40 / 255)
+  /// The largest squared difference from a line that dots as dark or light as possible may have: 8 levels.
+  private static let mostMissed: Float = 3 * (8 / 255) * (8 / 255)
+  /// A corner that differs from the ground by more than this multiple of a line's mean is part of an area.
+  private static let leastArea: Float = 1.5
   /// The share of its part that a dot covers.
   private static let dot: Float = 0.25
 
@@ -34,9 +40,23 @@ extension CellEncoder {
     let texture = Self.seenTexture * Self.dot * (1 - Self.dot)
     // A cell that is too light or too dark as a whole is seen from afar.
     let weight = count * (1 + Self.meanWeight * count / Self.pixels)
-    let lost = weight * (missed * missed).sum() + count * texture * (contrast * contrast).sum()
-    let own = (spread + lost) / (isFilled(ground) ? 1 : Self.brailleRoom)
+    let lack = (missed * missed).sum()
+    let lost = weight * lack + count * texture * (contrast * contrast).sum()
+    guard spread + lost < limit * Self.brailleRoom else { return }
+    let isFine = !hasBlocks || lack <= Self.mostMissed && isLine(seen, mean, ground)
+    let own = isFine ? (spread + lost) / Self.brailleRoom : spread + lost
     if own < limit { take(Self.braille[pattern], nil, color, ground, error: own, count, share: Self.dot) }
+  }
+
+  /// True if some parts of the cell, as seen from afar, are a line on a ground.
+  ///
+  /// A faint difference is texture. At the edge of a fill, or of an area in a corner, single dots would look like dirt.
+  private func isLine(_ seen: Pixel, _ mean: Pixel, _ ground: Pixel) -> Bool {
+    let (tone, way) = (seen - mean, seen - ground)
+    guard (tone * tone).sum() >= Self.leastLine, !isFilled(ground) else { return false }
+    let length = (way * way).sum()
+    for index in 0..<4 where ((corners[index] - ground) * way).sum() >= length * Self.leastArea { return false }
+    return true
   }
 
   /// True for the color of a fill that differs from the paper.

@@ -35,7 +35,7 @@ struct CellEncoder {
   private var total = Pixel.zero
   private var square: Float = 0
   private var best = Fit(glyph: " ", color: .zero, ground: .zero, error: .infinity, count: 0)
-  /// The error with which other characters are compared: for braille, somewhat less than its own.
+  /// The error with which other characters are compared: for dots, often less than their own.
   private(set) var limit = Float.infinity
   /// True if a gradient is in the cell.
   var isGradual = false
@@ -62,18 +62,14 @@ struct CellEncoder {
   }
 
   /// The best fit for pixels that are opaque and not all alike.
-  ///
-  /// - Parameters:
-  ///   - first: The first pixel of the cell.
-  ///   - stride: The pixels from each row to the next.
-  mutating func fit(_ first: UnsafePointer<Pixel>, stride: Int) -> Fit {
-    unsafe read(first, stride)
-    return choose()
+  mutating func fit(_ pixels: CellPixels) -> Fit {
+    unsafe read(pixels.first, pixels.stride)
+    return choose(pixels)
   }
 
   var hasBlocks: Bool { hasHalf || hasQuadrants || hasSextants || hasOctants }
 
-  private mutating func choose() -> Fit {
+  private mutating func choose(_ pixels: CellPixels) -> Fit {
     let mean = total / Self.pixels
     limit = square - (total * mean).sum()
     best = Fit(glyph: " ", complement: nil, color: mean, ground: mean, error: limit, count: Self.pixels)
@@ -87,7 +83,7 @@ struct CellEncoder {
     if isRamp, hasQuadrants { return best }
     if hasOctants || !isRamp && (hasBraille || hasASCII) { tryOctants() }
     if hasSextants { trySextants() }
-    if hasEighths { tryEighths() }
+    if hasEighths { tryEighths(pixels) }
     return best
   }
 
@@ -180,7 +176,7 @@ struct CellEncoder {
   }
 
   /// The blocks that grow from below and from the left, if the cell's rows or columns differ enough for it.
-  private mutating func tryEighths() {
+  private mutating func tryEighths(_ pixels: CellPixels) {
     let whole = (total * total).sum() / Self.pixels
     var (between, sum) = (Pixel.zero, Pixel.zero)
     for row in 0..<8 { between += rows[row] * rows[row] }
@@ -195,10 +191,13 @@ struct CellEncoder {
     // A block from the left differs at least as much as the pixels within each column do.
     guard square - between.sum() / 8 < limit, square > whole else { return }
     sum = .zero
+    let near = columns(near: pixels)
     for column in 0..<4 {
       // Half of a column of pixels, then all of it.
       let next = columns[column]
-      trySoft(sum + next / 2, Self.leftWeights[column], Self.left[column * 2 + 1], nil)
+      if let half = Self.leftHalf(ofColumn: column + 2, in: near) {
+        tryPart(sum + half, Float(column * 8 + 4), Self.left[column * 2 + 1], nil)
+      }
       sum += next
       if column < 3 {
         tryPart(sum, Float(column * 8 + 8), Self.left[column * 2 + 2], column == 1 ? "▐" : nil)

@@ -16,7 +16,7 @@ extension Renderer {
     let hasPalette = !settings.palette.isEmpty
     if hasPalette { pairs.use(settings.palette) }
     let (pixels, mixed, gradual) = (compositor.memory, compositor.mixed, compositor.gradual)
-    var solid = PixelMemory(repeating: .zero, count: 32)
+    var solid = PixelMemory(repeating: .zero, count: 64)
     // Most flat cells have the color of the previous flat one.
     var (last, lastCell) = (Pixel.zero, Picture.Cell.blank)
     unsafe picture.cells.withUnsafeMutableBufferPointer { cells in
@@ -26,7 +26,9 @@ extension Renderer {
           let line = row &- top
           let first = line &* 8 &* width
           for column in columns {
-            let pixels = unsafe CellPixels(first: start + (first &+ column &* 4), stride: width)
+            let pixels = unsafe CellPixels(
+              first: start + (first &+ column &* 4), stride: width, hasBefore: column > 0,
+              hasAfter: column &+ 1 < stride)
             let isFlat = mixed.contains(column: column &* 4, row: line) ? pixels.isFlat : pixels.isEven
             var cell: Picture.Cell
             if !isFlat {
@@ -53,6 +55,19 @@ extension Renderer {
   let first: UnsafePointer<Pixel>
   /// The pixels from each row to the next.
   let stride: Int
+  /// True if the picture has pixels on this side of the cell.
+  var hasBefore = false
+  var hasAfter = false
+
+  /// The sum of a column of pixels, from -2 to 5; `nil` beside the picture or the page.
+  func sum(ofColumn column: Int) -> Pixel? {
+    guard column >= 0 || hasBefore, column < 4 || hasAfter else { return nil }
+    var sum = Pixel.zero
+    for row in 0..<8 { unsafe sum += first[row &* stride &+ column] }
+    guard sum.w > 7.99 else { return nil }
+    sum.w = 0
+    return sum
+  }
 
   var corner: Pixel { unsafe first.pointee }
 
@@ -120,23 +135,27 @@ private struct ColorChoice {
 
   /// The cell nearest to some pixels on a ground.
   ///
-  /// - Parameter solid: Memory for 32 opaque pixels.
+  /// - Parameter solid: Memory for the opaque pixels of a cell and of two columns on each side.
   func cell(
     of pixels: CellPixels, on base: Pixel, _ encoder: inout CellEncoder, _ solid: inout PixelMemory
   ) -> Picture.Cell {
     if pixels.isOpaque {
-      let fit = unsafe encoder.fit(pixels.first, stride: pixels.stride)
-      return cell(fit, encoder, isSeenThrough: false)
+      return cell(encoder.fit(pixels), encoder, isSeenThrough: false)
     }
     var isSeenThrough = false
-    for index in 0..<32 {
-      let pixel = unsafe pixels.first[(index >> 2) * pixels.stride + (index & 3)]
-      solid[index] = pixel + base * (1 - pixel.w)
-      isSeenThrough = isSeenThrough || isTerminal(solid[index], opacity: pixel.w)
+    for row in 0..<8 {
+      for column in (pixels.hasBefore ? -2 : 0)..<(pixels.hasAfter ? 6 : 4) {
+        let pixel = unsafe pixels.first[row * pixels.stride + column]
+        let color = pixel + base * (1 - pixel.w)
+        solid[row * 8 + column + 2] = color
+        isSeenThrough = isSeenThrough || 0..<4 ~= column && isTerminal(color, opacity: pixel.w)
+      }
     }
     return unsafe solid.withUnsafeBufferPointer { solid in
       guard let first = solid.baseAddress else { return .blank }
-      return unsafe cell(encoder.fit(first, stride: 4), encoder, isSeenThrough: isSeenThrough)
+      let pixels = unsafe CellPixels(
+        first: first + 2, stride: 8, hasBefore: pixels.hasBefore, hasAfter: pixels.hasAfter)
+      return cell(encoder.fit(pixels), encoder, isSeenThrough: isSeenThrough)
     }
   }
 

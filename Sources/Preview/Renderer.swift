@@ -82,6 +82,9 @@ public struct Renderer: Sendable {
   /// The largest distance between a curve and its chords, in pixels.
   static let flatteningTolerance = 0.04
 
+  /// The pixels beside a changed one whose cell may change, too: two columns say where a border is in the next one.
+  private static let margin = 2.0
+
   /// Paints a scene into a picture that gets the size in `settings`.
   ///
   /// - Parameters:
@@ -115,7 +118,7 @@ public struct Renderer: Sendable {
       }
       if let elsewhere {
         let box = Rect(view.transform(elsewhere.origin), view.transform(Point(elsewhere.maxX, elsewhere.maxY)))
-        changed.formUnion(DotExtent(of: box.outset(by: 1), width: width, height: height))
+        changed.formUnion(DotExtent(of: box.outset(by: Self.margin), width: width, height: height))
       }
       rows = DotExtent.cells(changed.rows, of: parts.rows).clamped(to: rows)
       // Blocks of eight pixels are two cells.
@@ -226,7 +229,7 @@ public struct Renderer: Sendable {
       let all = first.union(last)
       box = Rect(view.transform(all.origin), view.transform(Point(all.maxX, all.maxY)))
     }
-    let (across, down) = (reach * view.dotsPerUnitX + 1, reach * view.dotsPerUnitY + 1)
+    let (across, down) = (reach * view.dotsPerUnitX + Self.margin, reach * view.dotsPerUnitY + Self.margin)
     return DotExtent(
       of: box.map {
         Rect(x: $0.minX - across, y: $0.minY - down, width: $0.width + 2 * across, height: $0.height + 2 * down)
@@ -267,17 +270,21 @@ extension Scene.Piece {
 
   /// The opacity of a thin line: its width divided by `thinnest`, at least ``leastShare``.
   ///
-  /// 1 if it would then be hard to see on the page and on the fill.
+  /// More if it would then be hard to see on the page and on the fill: as much as it needs, up to 1.
   func lineShare(thinnest: Double, on page: Color) -> Double {
     guard let stroke = style.stroke.color, style.lineWidth < thinnest else { return 1 }
     let share = max(style.lineWidth / thinnest, Self.leastShare)
     // A picture has all colors.
     guard effects.image == nil else { return share }
     let grounds = [page] + (style.fill.color.map { [$0.over(page, opacity: style.fill.opacity)] } ?? [])
-    let isVisible = grounds.contains {
-      stroke.over($0, opacity: share * Self.leastCovered).contrast(with: $0) >= Renderer.leastVisible
+    func contrast(_ share: Double) -> Double {
+      grounds.map { stroke.over($0, opacity: share * Self.leastCovered).contrast(with: $0) }.max() ?? 1
     }
-    return isVisible ? share : 1
+    let missing = Renderer.leastVisible - contrast(share)
+    guard missing > 0 else { return share }
+    // Nearly, the contrast grows as the opacity.
+    let gain = contrast(1) - contrast(share)
+    return gain > missing ? share + (1 - share) * missing / gain : 1
   }
 }
 

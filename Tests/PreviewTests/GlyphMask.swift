@@ -8,6 +8,12 @@ struct GlyphMask {
   /// The covered share of each of 4 x 8 pixels, row by row.
   let shares: [Double]
 
+  /// The covered share of each of 8 x 8 halves of pixels: a block from the left ends between two of them.
+  var halves: [Double] {
+    let hasHalf = shares.contains(0.5) && shares[0..<4] == shares[28..<32]
+    return shares.flatMap { hasHalf && $0 == 0.5 ? [1, 0] : [$0, $0] }
+  }
+
   /// The share of the whole cell.
   var share: Double { shares.reduce(0, +) / 32 }
 

@@ -262,6 +262,22 @@ import Testing
     }
   }
 
+  /// At 0.3 of these shares black has 1.71 on white, and #036 has 1.59; #ddd has 1.1 at most.
+  @Test(
+    arguments: [
+      ("#000", 0.8, 0.8...0.8), ("#036", 0.8, 0.8001...0.81), ("#036", 0.5, 0.77...0.81),
+      ("#ddd", 0.5, 1...1),
+    ])
+  func `a line thinner than a pixel is as faint as its width, as far as it is seen`(
+    color: String, width: Double, share: ClosedRange<Double>
+  ) throws {
+    let white = Color(255, 255, 255)
+    var style = Style()
+    (style.fill, style.stroke, style.lineWidth) = (.none, try #require(Paint(css: color)), width)
+    let piece = Scene.Piece(Path(polygon: Rect(x: 0, y: 0, width: 60, height: 60).corners), style)
+    #expect(share.contains(piece.lineShare(thinnest: 1, on: white)))
+  }
+
   @Test func `a translucent line has one color, also where its parts meet`() throws {
     var document = try star()
     document.items[0].style.fill = .none

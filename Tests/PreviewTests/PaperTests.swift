@@ -10,9 +10,13 @@ import Testing
   static let (white, black, night) = (Color(255, 255, 255), Color(0, 0, 0), Color(17, 17, 17))
 
   /// A square of a fill and a line; `nil` is none, and a translucent paint is written with eight digits.
+  ///
+  /// Paints with a hyphen between them are the stops of a gradient.
   struct Shape: Sendable {
     var fill: String?
     var line: String?
+    /// The opacity of a black shadow; `nil` for none.
+    var shadow: Double?
 
     static let current = "current"
 
@@ -20,11 +24,18 @@ import Testing
       func paint(_ text: String?) -> Paint {
         guard let text else { return .none }
         if text == Self.current { return Paint(.foreign(ForeignPaint(.currentColor, mean: black))) }
-        return Paint(css: text) ?? .none
+        let stops = text.split(separator: "-").compactMap { Paint(css: $0) }
+        guard stops.count > 1 else { return stops.first ?? .none }
+        let gradient = Gradient(
+          .linear(from: Point(0, 0), to: Point(1, 0)),
+          stops.enumerated().map { Gradient.Stop(at: Double($0), $1.color ?? black, opacity: $1.opacity) })
+        return Paint(.foreign(ForeignPaint(.gradient, id: "g", mean: Color(128, 128, 128), gradient: gradient)))
       }
+      var effects = Effects()
+      if let shadow { (effects.shadow.isOn, effects.shadow.opacity) = (true, shadow) }
       var style = Style()
       (style.fill, style.stroke, style.lineWidth) = (paint(fill), paint(line), 4)
-      return Scene.Piece(Path(polygon: Rect(x: place, y: 20, width: 60, height: 60).corners), style)
+      return Scene.Piece(Path(polygon: Rect(x: place, y: 20, width: 60, height: 60).corners), style, effects: effects)
     }
   }
 
@@ -66,6 +77,16 @@ import Testing
     // On night the background is a gray.
     Row(
       testDescription: "white on half of white", shapes: [Shape(fill: "#fff")], background: "#ffffff80", paper: .night),
+    // Of a gradient some part reads: the blue has 8.6 on white.
+    Row(testDescription: "a white highlight", shapes: [Shape(fill: "#00f-#fff")], paper: .white),
+    Row(testDescription: "white to yellow", shapes: [Shape(fill: "#fff-#ff0")], paper: .night),
+    Row(testDescription: "white that fades", shapes: [Shape(fill: "#fff-#ffffff00")], paper: .night),
+    // At the border a half of the shadow: 1.61 on white, where gold has 1.4; 1.0 on night.
+    Row(testDescription: "gold with a shadow", shapes: [Shape(fill: "#ffd700", shadow: 0.4)], paper: .white),
+    Row(testDescription: "gold with a faint shadow", shapes: [Shape(fill: "#ffd700", shadow: 0.1)], paper: .night),
+    Row(
+      testDescription: "gold with a shadow, and white",
+      shapes: [Shape(fill: "#ffd700", shadow: 0.4), Shape(fill: "#fff")], paper: .night),
   ]
 
   @Test(arguments: rows)

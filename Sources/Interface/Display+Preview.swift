@@ -24,7 +24,6 @@ extension Display {
     if hidesTerminal || settings.groundColor != nil { shown.ground = ground }
     previewView = shown
     targets.append(PointerArea(rect, .preview))
-    if theme.fadesOthers, editor.document.items.count > 1, !editor.item.isHidden { rendering.focus = editor.selected }
     let guides = guides(editor, on: ground, in: shown)
     drawing.paint(Canvas.Shown(scene, pictures: pictures, guides: guides, rendering))
     put(drawing, at: rect)

@@ -7,7 +7,7 @@ extension Compositor {
   ///
   /// - Parameter pixel: Gives the pixel of a color.
   func shade(of gradient: Gradient, on piece: Scene.Piece, _ pixel: (Color) -> Pixel) -> GradientShade? {
-    piece.map(of: gradient).flatMap { GradientShade(gradient, through: $0.then(view)) { pixel(shown($0)) } }
+    piece.map(of: gradient).flatMap { GradientShade(gradient, through: $0.then(view), pixel) }
   }
 
   /// True if colors change little by little in a cell, which is dithered where colors are few.

@@ -38,8 +38,6 @@ public struct Compositor: Sendable {
   var share: [Float] = []
   /// The extent of the current piece's mask.
   private var maskExtent = DotExtent.empty
-  /// True if the current piece goes back behind the selected one.
-  private var isAside = false
 
   /// The blurred coverages.
   private enum Field: Int, CaseIterable { case shadow, curl, inner }
@@ -95,9 +93,7 @@ public struct Compositor: Sendable {
 
   /// The color of a paint as shown; `nil` for none.
   private func color(of paint: Paint) -> Color? {
-    guard var color = paint.color else { return nil }
-    if paint.foreign?.kind == .currentColor { color = settings.currentColor }
-    return shown(color)
+    paint.foreign?.kind == .currentColor ? settings.currentColor : paint.color
   }
 
   /// The most colors that are tried for a dot: most drawings have few.
@@ -108,14 +104,6 @@ public struct Compositor: Sendable {
     let ink = color.levels
     if paint.gradient == nil, inks.count < Self.mostInks, !inks.contains(ink) { inks.append(ink) }
   }
-
-  /// A color of the current piece as shown.
-  func shown(_ color: Color) -> Color {
-    isAside ? color.over(settings.ground, opacity: Self.aside) : color
-  }
-
-  /// The share of the color that shapes beside the selected one keep.
-  private static let aside = 0.4
 
   /// The dots touched by a box in document units, with a margin.
   private func extent(of box: Rect?, margin: (across: Int, down: Int) = (1, 1)) -> DotExtent {
@@ -147,8 +135,6 @@ public struct Compositor: Sendable {
     let reach = style.showsLine ? LinePen.reach(of: style, settings.view, thinnest: thinnest) : 0
     // In a part of a picture many pieces are elsewhere.
     guard effects.isVisible || !extent(of: piece.path.bounds?.outset(by: reach)).isEmpty else { return }
-    isAside = false
-    if let focus = settings.focus, case .item(_, let index, _) = piece.origin { isAside = index != focus }
     let known = settings.flat?.index == index ? settings.flat : nil
     if known == nil {
       flat.removeAll()
@@ -264,7 +250,7 @@ public struct Compositor: Sendable {
 
   private mutating func paintShadows(of piece: Scene.Piece) {
     let shadow = piece.effects.shadow
-    let color = settings.tones.pixel(of: shown(shadow.color))
+    let color = settings.tones.pixel(of: shadow.color)
     guard shadow.opacity > 0 else { return }
     for field in [Field.shadow, .curl] {
       guard let path = field == .curl ? piece.curl : shadow.isOn ? piece.path : nil else { continue }
@@ -297,7 +283,7 @@ public struct Compositor: Sendable {
   private mutating func paintInnerShadow(of piece: Scene.Piece) {
     let shadow = piece.effects.innerShadow
     blur(piece.path, piece.style.fillRule, shadow, .inner)
-    let color = settings.tones.pixel(ofShadow: shown(shadow.color), onDense: isDense(piece))
+    let color = settings.tones.pixel(ofShadow: shadow.color, onDense: isDense(piece))
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.fields[Field.inner.rawValue].readRow(row, columns: columns, into: &compositor.share)
       for column in columns {
@@ -338,7 +324,7 @@ public struct Compositor: Sendable {
     pen.draw(piece.path, style, settings.view, thinnest: thinnest, into: &flat)
     rasterizer.fill(flat, method: .scanlines, into: &line)
     guard let border = piece.effects.borderColor.color else { return }
-    let color = settings.tones.pixel(ofShade: shown(border))
+    let color = settings.tones.pixel(ofShade: border)
     let opacity = Float(piece.effects.borderColor.opacity * piece.opacity)
     forEachRow(of: maskExtent) { compositor, row, columns in
       compositor.line.readRow(row, columns: columns, into: &compositor.share)
@@ -371,8 +357,7 @@ public struct Compositor: Sendable {
   ) {
     guard let picture = pictures[key] else { return }
     let level = UInt8((tint.level * 255).rounded())
-    let veil = settings.tones.pixel(ofShade: shown(Color(level, level, level)))
-    let ground = settings.tones.pixel(ofShade: settings.ground)
+    let veil = settings.tones.pixel(ofShade: Color(level, level, level))
     // A tint extends beyond the picture.
     var extent = tint.opacity > 0 ? maskExtent : DotExtent(columns: picture.columns, rows: picture.rows)
     extent.formIntersection(isCut ? maskExtent : settings.region)
@@ -390,7 +375,6 @@ public struct Compositor: Sendable {
         var top =
           hasPicture && picture.columns.contains(column)
           ? source[source.startIndex + column - picture.columns.lowerBound] : .zero
-        if isAside { top += (ground * top.w - top) * Float(1 - Self.aside) }
         if tint.opacity > 0 { top += (veil - top) * Float(tint.opacity) }
         let below = memory[start &+ column]
         memory[start &+ column] = top * coverage + below * (1 - top.w * coverage)

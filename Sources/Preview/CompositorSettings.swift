@@ -18,8 +18,6 @@ extension Compositor {
     var ground = Color(255, 255, 255)
     /// The color of what has that of its surroundings.
     var currentColor = Color(0, 0, 0)
-    /// The item whose colors are kept while others go back; `nil` for all.
-    var focus: Int?
     var showsFills = true
     /// The pieces on the page behind the drawing, such as a grid.
     var guides: [Scene.Piece] = []

@@ -25,8 +25,6 @@ public struct Renderer: Sendable {
     public var palette: [Color]
     /// The visible part of the page; `nil` for all of it.
     public var zoom: Zoom?
-    /// The item whose colors are kept while others go back; `nil` for all.
-    public var focus: Int?
 
     public init(
       columns: Int, rows: Int, glyphs: GlyphSets = .common, cellAspect: Double = 0.5, showsTone: Bool = true,
@@ -171,7 +169,6 @@ public struct Renderer: Sendable {
     composing.ground = settings.ground(of: scene)
     composing.currentColor = composing.ground.isLight ? Color(0, 0, 0) : Color(255, 255, 255)
     composing.paper = settings.paper
-    composing.focus = settings.focus
     composing.showsFills = settings.showsTone
     composing.guides = guides
     composing.lineMethod = settings.showsColor ? .signedArea : .scanlines

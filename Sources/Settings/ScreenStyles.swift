@@ -32,8 +32,6 @@ package struct ScreenStyles: Hashable, Sendable {
   package var typedProblem = CellStyle(attributes: .reverse)
   package var corners = CornerStyles()
   package var showsDrawingColors = true
-  /// True if shapes that are not selected go back to the paper.
-  package var fadesOthers = true
 
   /// Bold, dim and reverse, without color.
   package init() {}

@@ -96,7 +96,6 @@ extension Theme {
     screen.numbers = CellStyle(foreground: text)
     screen.hints = CellStyle(foreground: text)
     screen.faint = CellStyle(foreground: text)
-    screen.fadesOthers = false
     screen.change = CellStyle(foreground: text)
     screen.problem = CellStyle(foreground: text, attributes: [.bold, .reverse])
     screen.typedProblem = screen.problem

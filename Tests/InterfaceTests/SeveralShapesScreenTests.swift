@@ -133,57 +133,12 @@ import Testing
         """)
   }
 
-  @Test func `other shapes are nearer to the paper, with their shadows`() throws {
-    func item(_ x: String) throws -> Item {
-      var item = Item(Rectangle())
-      for (name, text) in [
-        ("x", x), ("y", "100"), ("width", "40"), ("height", "40"), ("shadow", "on"), ("shadow-radius", "20"),
-        ("shadow-color", "#000"), ("shadow-opacity", "1"), ("fill", "#c00"), ("stroke", "none"),
-      ] { try item.set(name, to: text) }
-      return item
-    }
-    let document = Document(title: "", items: [try item("50"), try item("150")])
-    let keymap = try Session.demo().editor.keymap
-    let editor = try Editor(document, fileName: "two.svg", hasFile: true, keymap: keymap)
-    var display = Display()
-    var session = Session(editor)
-    _ = session.run("view.labels")
-    let frame = display.frame(of: session, size: Size(columns: 80, rows: 24))
-    let view = try #require(display.previewView)
-    /// The color of a fill, and the darkest one of its shadow.
-    func colors(_ columns: Range<Int>) -> (fill: CellColor?, least: UInt8) {
-      var (counts, least): ([CellColor: Int], UInt8) = ([:], 255)
-      for row in view.rect.row..<(view.rect.row + view.rect.rows) {
-        for column in columns {
-          guard case .rgb(let red, let green, let blue) = frame[column, row].style.background else { continue }
-          if red == green, green == blue {
-            least = min(least, red)
-          } else {
-            counts[.rgb(red, green, blue), default: 0] += 1
-          }
-        }
-      }
-      return (counts.max { $0.value < $1.value }?.key, least)
-    }
-    let middle = view.rect.column + view.rect.columns / 2
-    let selected = colors(view.rect.column..<(middle - 1))
-    let other = colors((middle + 1)..<(view.rect.column + view.rect.columns))
-    #expect(selected.fill == .rgb(0xCC, 0, 0))
-    // Two fifths of the color on white.
-    #expect(other.fill == .rgb(235, 153, 153))
-    #expect(selected.least < 180 && other.least > 200, "\(selected.least), \(other.least)")
-  }
-
-  @Test func `a shape keeps its colors while it is selected, and all do in the theme of the highest contrast`() throws {
-    func hasWall(_ frame: Frame, _ color: CellColor) -> Bool { frame.cells.contains { $0.style.background == color } }
-    // The wall is #886644; two fifths of it on white are nearer to the paper.
-    let (own, faded) = (CellColor.rgb(0x88, 0x66, 0x44), CellColor.rgb(207, 194, 180))
-    let other = try frame(80, 24)
-    #expect(hasWall(other, faded) && !hasWall(other, own))
-    for keys in ["[", "view.theme view.theme"] {
-      let shown = try frame(80, 24, after: keys)
-      #expect(hasWall(shown, own) && !hasWall(shown, faded), "\(keys)")
-    }
+  /// The wall is #886644, and shape 2 is selected.
+  @Test(arguments: ["", "]", "[", "s l"]) func `all shapes have their own colors, whichever is selected`(
+    keys: String
+  ) throws {
+    let wall = CellColor.rgb(0x88, 0x66, 0x44)
+    #expect(try frame(80, 24, after: keys).cells.contains { $0.style.background == wall })
   }
 
   @Test func `the foot counts the shapes, and names the key that lists them`() throws {

@@ -57,7 +57,7 @@ import Testing
       if random.once(in: 3) {
         settings.zoom = Zoom(factor: 3, center: Point(.random(in: 0...200, using: &random), 100))
       }
-      if random.once(in: 3) { settings.focus = Int.random(in: 0..<count, using: &random) }
+      if random.once(in: 3) { settings.cellAspect = .random(in: 0.4...0.6, using: &random) }
       var guides: [Scene.Piece] = []
       if random.once(in: 3) { guides = [try piece(style(), at: count)] }
       var kept = Canvas()

@@ -25,12 +25,12 @@ import Testing
     #expect(
       screen(session) == """
          Rounding a corner: The arc      ? help
-        ▂▂▂▂▂▂▂▂▂▂▁⡀φ⢀⡀  The arc turns by φ =
-             ⢀⠄⠉⠁⢐⠈▆⣷⣟⠁  180° − θ (say: phi),
+        ▂▂▂▂▂▂▂▂▂▂▁▁φ▁⡀  The arc turns by φ =
+             ▁⠄▆▇⢐▇▆⢷▖▇  180° − θ (say: phi),
             ⢀⠂  r⠨⡀M ▝▖L so its length is
-            ⠐⡀   ▅⠈⠉⠁⠁▌  φ/360° of the circle.
-             ⠒⡀ C   ⢀⠜▌  φ = 180 − θ = 90.0°
-              ⠈⠐⠰⠠⠰⠐⠉ ▌  L = r × φ × π / 180
+            ▊⡀   ▅⠈▅⠁⠁▌  φ/360° of the circle.
+             ⠒⡀ C   ▁⠜▌  φ = 180 − θ = 90.0°
+              ⠈⠐⠰⠠⠰⠐▇ ▌  L = r × φ × π / 180
                       ▌    = 15.00 × 90.0° × π
                       ▌      / 180 = 23.56
          φ 90.0°  L 23.56  r 15.00       6 of 8

@@ -1,10 +1,13 @@
 import Document
+import Glibc
 import Raster
 
 /// The pairs of palette colors that mix to a color by dithering, cached per color.
 struct PalettePairs: Sendable {
   private(set) var palette: [Color] = []
   private var colors: [Pixel] = []
+  /// The colors of a large palette in CIELAB.
+  private var labs: [SIMD4<Float>] = []
   /// By the upper four bits of red, green and blue; ``unknown`` until the first use.
   private var pairs: [(first: UInt8, second: UInt8)] = []
   private static let unknown: (first: UInt8, second: UInt8) = (255, 255)
@@ -16,6 +19,7 @@ struct PalettePairs: Sendable {
     guard palette != self.palette else { return }
     self.palette = palette
     colors = palette.prefix(255).map(\.pixel)
+    labs = isFine ? palette.prefix(255).map(\.lab) : []
     nearest = []
     pairs = Array(repeating: Self.unknown, count: 4096)
   }
@@ -36,7 +40,7 @@ struct PalettePairs: Sendable {
 
   /// The palette color for a page or a line, without mixing; the color itself if there is no palette.
   ///
-  /// It prefers the right hue to the right lightness.
+  /// Of a large palette it is the nearest in CIELAB. Of a small one the right hue goes before the right lightness.
   mutating func nearest(to color: Color) -> Color {
     guard !palette.isEmpty else { return color }
     // Most cells have one of a few colors, and the search takes longer than anything else about a cell.
@@ -48,12 +52,14 @@ struct PalettePairs: Sendable {
 
   /// The palette color nearest to a color, not cached.
   ///
-  /// - Parameter other: A color that is not wanted. Instead of it a gray is not green: hue counts more.
+  /// - Parameter other: A color that is not wanted. In a small palette hue then counts more: a gray is not green.
   func search(_ color: Color, besides other: Color? = nil) -> Color {
-    let pixel = color.pixel
+    let (pixel, lab) = (color.pixel, isFine ? color.lab : .zero)
     var (found, least) = (color, Float.infinity)
     for (index, candidate) in colors.enumerated() where palette[index] != other {
-      let distance = Self.plainDistance(candidate, pixel, hue: other == nil ? 1 : 4)
+      let way = isFine ? labs[index] - lab : .zero
+      let distance =
+        isFine ? (way * way).sum() : Self.plainDistance(candidate, pixel, hue: other == nil ? 1 : 4)
       if distance < least { (found, least) = (palette[index], distance) }
     }
     return found
@@ -137,4 +143,19 @@ struct PalettePairs: Sendable {
 extension Pixel {
   /// The difference from the gray of the same luma.
   fileprivate var tint: Pixel { self - Pixel(repeating: luma) }
+}
+
+extension Color {
+  /// Lightness, a and b of CIELAB for the white point D65: CIE 15, with the matrix of sRGB.
+  fileprivate var lab: SIMD4<Float> {
+    let (r, g, b) = (Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
+    func part(_ x: Double, _ y: Double, _ z: Double, of white: Double) -> Double {
+      let share = (x * r + y * g + z * b) / white
+      return share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
+    }
+    let x = part(0.4124564, 0.3575761, 0.1804375, of: 0.95047)
+    let y = part(0.2126729, 0.7151522, 0.0721750, of: 1)
+    let z = part(0.0193339, 0.1191920, 0.9503041, of: 1.08883)
+    return SIMD4(Float(116 * y - 16), Float(500 * (x - y)), Float(200 * (y - z)), 0)
+  }
 }

@@ -75,6 +75,17 @@ import Testing
     #expect(pairs.nearest(to: try #require(Paint(css: name)?.color)) == shown)
   }
 
+  /// By scikit-image 0.26, whose second nearest are at least 0.9 farther away.
+  @Test(arguments: [
+    ("#0f766e", Color(0, 135, 135)), ("#d7ad03", Color(215, 175, 0)), ("#3388ff", Color(0, 135, 255)),
+    ("#7a6407", Color(135, 95, 0)), ("#202020", Color(28, 28, 28)), ("#003366", Color(0, 95, 135)),
+  ])
+  func `of a large palette a color is the nearest in CIELAB`(color: String, shown: Color) throws {
+    var pairs = PalettePairs()
+    pairs.use(Self.fine)
+    #expect(pairs.nearest(to: try #require(Paint(css: color)?.color)) == shown)
+  }
+
   @Test func `a page has one colour of the palette, around a shadow as beside it`() throws {
     var item = Item(Rectangle())
     let values = [("x", "100"), ("y", "100"), ("width", "60"), ("height", "60"), ("shadow-radius", "16")]

@@ -70,7 +70,7 @@ public struct Compositor: Sendable {
     }
     soft = .empty
     used.removeAll(keepingCapacity: true)
-    inks.removeAll(keepingCapacity: true)
+    findInks(of: scene)
     paintPaper()
     paintPage(scene.background)
     for piece in settings.guides { paint(piece, at: -1, states) }
@@ -86,8 +86,6 @@ public struct Compositor: Sendable {
       case .end: end(open.removeLast())
       }
     }
-    // A picture may have any color.
-    if !used.isEmpty { inks.removeAll(keepingCapacity: true) }
     if used.count != pictures.count { pictures = pictures.filter { used.contains($0.key) } }
   }
 
@@ -99,10 +97,20 @@ public struct Compositor: Sendable {
   /// The most colors that are tried for a dot: most drawings have few.
   private static let mostInks = 8
 
-  /// Adds the color of a paint that has one alone.
-  private mutating func note(_ color: Color, of paint: Paint) {
-    let ink = color.levels
-    if paint.gradient == nil, inks.count < Self.mostInks, !inks.contains(ink) { inks.append(ink) }
+  /// Finds the inks of all pieces, also of those outside the region: a part of a picture has those of all of it.
+  private mutating func findInks(of scene: Scene) {
+    inks.removeAll(keepingCapacity: true)
+    // A picture may have any color.
+    guard !scene.pieces.contains(where: { $0.effects.image != nil || $0.effects.backdrop != nil }) else { return }
+    for pieces in [settings.guides, scene.pieces] {
+      for piece in pieces {
+        for paint in [piece.style.fill, piece.style.stroke] where paint.gradient == nil {
+          guard let ink = color(of: paint)?.levels, !inks.contains(ink) else { continue }
+          inks.append(ink)
+          guard inks.count < Self.mostInks else { return }
+        }
+      }
+    }
   }
 
   /// The dots touched by a box in document units, with a margin.
@@ -159,7 +167,6 @@ public struct Compositor: Sendable {
     }
     if let fill = color(of: style.fill), style.showsFill, settings.showsFills {
       painted.formUnion(maskExtent)
-      note(fill, of: style.fill)
       let pixel = { [tones = settings.tones] in tones.pixel(ofFill: $0, hasLine: style.showsLine) }
       if let gradient = style.fill.gradient {
         if let shade = shade(of: gradient, on: piece, pixel) {
@@ -180,10 +187,7 @@ public struct Compositor: Sendable {
     }
     if effects.hasBorder { paintBorder(of: piece) }
     if effects.innerShadow.isVisible { paintInnerShadow(of: piece) }
-    if let line = color(of: style.stroke), style.showsLine {
-      note(line, of: style.stroke)
-      paintLine(of: piece, line, known?.line)
-    }
+    if let line = color(of: style.stroke), style.showsLine { paintLine(of: piece, line, known?.line) }
   }
 
   // MARK: Groups

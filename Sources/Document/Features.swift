@@ -39,10 +39,13 @@ public struct Features: OptionSet, Sendable {
     (.evenOddFill, "even-odd fill"), (.fill, "fill"), (.unevenLine, "uneven stretch of lines"),
   ]
 
-  /// Everything.
-  public static let everything = Features(named.map(\.feature))
+  /// The abilities of a file and of its pictures: what is new is a loss there until it is named here.
+  public static let svg: Features = [
+    .gradient, .currentColor, .jointOpacity, .groupOpacity, .clip, .shadow, .innerShadow, .curlShadow, .picture,
+    .border, .backdrop, .line, .lineOnFill, .dashes, .opacity, .evenOddFill, .fill, .unevenLine,
+  ]
   /// The abilities of what has outlines alone: paint is no loss there.
-  public static let outlines = everything.subtracting([.clip])
+  public static let outlines = Features(rawValue: .max).subtracting([.clip])
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
   public static let painting: Features = [.fill, .line, .lineOnFill, .dashes, .opacity, .evenOddFill]
 
@@ -56,9 +59,8 @@ public struct Features: OptionSet, Sendable {
 extension Scene {
   /// The features that the scene has.
   public var features: Features {
-    var features: Features = []
+    var features = background.source.features
     func add(_ feature: Features, if isSo: Bool) { if isSo { features.insert(feature) } }
-    add(.currentColor, if: background.foreign?.kind == .currentColor)
     for group in groups {
       add(.groupOpacity, if: group.opacity < 1)
       add(.clip, if: group.clip != nil)
@@ -66,10 +68,8 @@ extension Scene {
     for piece in pieces where !piece.isHidden {
       let (style, effects) = (piece.flatStyle, piece.effects)
       let (hasFill, hasLine) = (style.fill.isVisible, style.hasVisibleLine)
-      // A pattern is a part that is not shown.
       for paint in [style.fill, style.stroke] + (effects.hasBorder ? [effects.borderColor] : []) {
-        add(.gradient, if: paint.foreign?.kind == .gradient)
-        add(.currentColor, if: paint.foreign?.kind == .currentColor)
+        features.formUnion(paint.source.features)
       }
       add(.jointOpacity, if: piece.isolation < 1)
       add(.shadow, if: effects.shadow.isVisible)
@@ -90,4 +90,19 @@ extension Scene {
 
   /// The names of everything that a target with some abilities does not show.
   public func losses(for abilities: Features) -> [String] { features.losses(for: abilities, besides: unshown) }
+}
+
+extension Paint.Source {
+  /// The feature of its sort; none for a pattern, which is a part that is not shown.
+  fileprivate var features: Features {
+    switch self {
+    case .none, .solid: []
+    case .foreign(let paint):
+      switch paint.kind {
+      case .gradient: .gradient
+      case .pattern: []
+      case .currentColor: .currentColor
+      }
+    }
+  }
 }

@@ -34,12 +34,8 @@ public struct Paint: Hashable, Sendable {
   public var opacity: Double
 
   public init(_ source: Source, opacity: Double = 1) {
-    self.opacity = opacity
-    switch source {
-    case .none: break
-    case .solid(let color): self.color = color
-    case .foreign(let paint): (color, special) = (paint.mean, source)
-    }
+    let isColor = if case .solid = source { true } else { source == .none }
+    (color, special, self.opacity) = (source.standIn.color, isColor ? nil : source, opacity)
   }
 
   /// The sort of the paint.
@@ -47,7 +43,7 @@ public struct Paint: Hashable, Sendable {
   /// A new one keeps the opacity, without the mean opacity of a paint of the file.
   public var source: Source {
     get { special ?? color.map { .solid($0) } ?? .none }
-    set { self = Paint(newValue, opacity: ownOpacity * (newValue.foreign?.opacity ?? 1)) }
+    set { self = Paint(newValue, opacity: ownOpacity * newValue.standIn.opacity) }
   }
 
   /// The paint that only the file has; `nil` for any other.
@@ -59,10 +55,10 @@ public struct Paint: Hashable, Sendable {
   /// From 0 to 1, without the mean opacity of a paint of the file.
   public var ownOpacity: Double {
     get {
-      guard let mean = foreign?.opacity, mean < 1 else { return opacity }
+      guard let mean = special?.standIn.opacity, mean < 1 else { return opacity }
       return mean > 0 ? min(1, (opacity / mean).settled()) : 1
     }
-    set { opacity = newValue * (foreign?.opacity ?? 1) }
+    set { opacity = newValue * (special?.standIn.opacity ?? 1) }
   }
 
   /// The paint as shown, without what only a file has.
@@ -148,7 +144,14 @@ extension Paint {
 }
 
 extension Paint.Source {
-  fileprivate var foreign: ForeignPaint? { if case .foreign(let paint) = self { paint } else { nil } }
+  /// The color and the opacity that stand for it where it is not drawn; no color for no paint.
+  fileprivate var standIn: (color: Color?, opacity: Double) {
+    switch self {
+    case .none: (nil, 1)
+    case .solid(let color): (color, 1)
+    case .foreign(let paint): (paint.mean, paint.opacity)
+    }
+  }
 }
 
 /// A paint that a file defines and that is not edited.

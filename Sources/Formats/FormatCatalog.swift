@@ -47,7 +47,7 @@ package struct Format: Sendable {
   /// The forms of code that it has.
   package var styles = CodeStyle.usual
   /// The features that it can show.
-  package var abilities = Features.everything
+  package var abilities = Features.svg
   /// The name of a drawing's file in a folder, without the ending.
   package var fileName: @Sendable (_ title: String) -> String = { $0 }
 }

@@ -97,11 +97,14 @@ package struct DocumentDescription: Hashable, Sendable {
   private static func name(of paint: Paint) -> String? {
     guard let color = paint.color?.hex else { return nil }
     let faint = paint.ownOpacity < 1 ? " at \(percent(paint.ownOpacity)) opacity" : ""
-    return switch paint.foreign?.kind {
-    case nil: color + faint
-    case .gradient: "a gradient around \(color)\(faint)"
-    case .pattern: "a pattern, shown as \(color)\(faint)"
-    case .currentColor: "the color of its surroundings\(faint), shown as \(color)"
+    return switch paint.source {
+    case .none, .solid: color + faint
+    case .foreign(let paint):
+      switch paint.kind {
+      case .gradient: "a gradient around \(color)\(faint)"
+      case .pattern: "a pattern, shown as \(color)\(faint)"
+      case .currentColor: "the color of its surroundings\(faint), shown as \(color)"
+      }
     }
   }
 

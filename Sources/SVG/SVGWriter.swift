@@ -249,7 +249,7 @@ package enum SVGWriter {
 
 extension Features {
   /// The abilities of an SVG without what only its file has.
-  package static let plainSVG = everything.subtracting([.gradient])
+  package static let plainSVG = svg.subtracting([.gradient])
 }
 
 extension Document {

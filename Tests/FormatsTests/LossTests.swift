@@ -54,10 +54,21 @@ import Testing
     let scene = try Self.document(
       Self.gradient + "<text>a</text><rect width='9' height='9' fill='url(#g)' stroke='currentColor' opacity='.5'/>"
     ).scene()
-    #expect(scene.losses(for: .everything) == ["text"])
+    #expect(scene.losses(for: .svg) == ["text"])
     #expect(scene.losses(for: .plainSVG) == ["text", "gradients"])
     #expect(
       scene.losses(for: .painting) == ["text", "gradients", "currentColor", "opacity of fill and line as one"])
+  }
+
+  @Test(arguments: 0..<32) func `every feature of a file has a name`(bit: UInt32) {
+    let feature = Features.svg.intersection(Features(rawValue: 1 << bit))
+    #expect(feature.losses(for: [], besides: []).count == (feature.isEmpty ? 0 : 1))
+  }
+
+  @Test func `a paint that a target does not name as its ability is lost there`() throws {
+    let scene = try Self.document(Self.gradient + "<rect width='9' height='9' fill='url(#g)'/>").scene()
+    #expect(scene.losses(for: Features.svg.subtracting(.gradient)) == ["gradients"])
+    #expect(scene.losses(for: .outlines).isEmpty)
   }
 
   @Test func `every code format names a lost gradient`() throws {

@@ -14,7 +14,8 @@ extension Assignments {
   static func titles(of document: Document) -> (Int) -> String {
     let numbers = document.source?.numbers(of: document)
     return { index in
-      "\(numbers?[index] ?? index + 1) \(document.name(ofItem: index) ?? document.items[index].shape.kind)"
+      let item = document.item(index)
+      return "\(numbers?[index] ?? index + 1) \(item.nameOrID ?? item.shape.kind)"
     }
   }
 }

@@ -324,7 +324,7 @@ extension Assignments {
       } catch {
         throw .badInput(error.description)
       }
-      for (index, old) in before.items.enumerated() where document.items[index] != old {
+      for (index, old) in before.items.enumerated() where document.item(index) != old {
         try settle(index, of: &document, since: before, title, &outcome)
       }
       do throws(ParameterError) {
@@ -356,7 +356,7 @@ extension Assignments {
     for item in document.items where try !outlined(item.resolved()).corners.isEmpty { return nil }
     let subject =
       document.items.count == 1
-      ? "a \(document.items[0].shape.kind) without corners" : "shapes without corners"
+      ? "a \(document.item(0).shape.kind) without corners" : "shapes without corners"
     return "\(value.name) changes nothing on \(subject)"
   }
 
@@ -365,7 +365,7 @@ extension Assignments {
     _ index: Int, of document: inout Document, since before: Document, _ title: (Int) -> String,
     _ outcome: inout Outcome
   ) throws(ProgramError) {
-    let (old, new) = (before.items[index], document.items[index])
+    let (old, new) = (before.item(index), document.item(index))
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
     let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     let isOne = document.items.count == 1
@@ -378,7 +378,7 @@ extension Assignments {
     if let place = document.source?.place(of: new), !place.isOwn, old.shape.kind == new.shape.kind,
       drawn.path.isNear(outline.path, within: 1e-9)
     {
-      document.items[index].shape = old.shape
+      document.change(new.id) { $0.shape = old.shape }
     }
   }
 

@@ -107,7 +107,7 @@ extension DocumentFile {
         flaws.append(
           Flaw(
             file: file, line: candidate.line, kind: kind, shape: candidate.number, name: names[index],
-            group: document.groupName(ofItem: index), text: text))
+            group: document.groupName(of: item), text: text))
       }
       if candidate.hasDrifted {
         add(.drift, "the path no longer matches its parameters: another program edited it")
@@ -126,7 +126,7 @@ extension DocumentFile {
           let place = meeting.text({ outline.fineness.rounded($0, places: 2) }, label: item.shape.label)
           add(.crossing, "\(meeting.verb) itself: \(place)")
         }
-        let painted = item.isHidden ? nil : document.paintedBounds(ofItem: index, outline: outline.path)
+        let painted = item.isHidden ? nil : document.paintedBounds(of: item, outline: outline.path)
         if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
       } catch {
         add(.invalid, error.description)

@@ -124,11 +124,11 @@ package struct DocumentReport: Encodable {
   private init(
     _ document: Document, _ index: Int, numbered number: Int, _ name: String?, _ loader: PictureLoader
   ) throws(OutlineError) {
-    let item = document.items[index]
+    let item = document.item(index)
     self.index = number
     let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
-    group = document.groupName(ofItem: index)
+    group = document.groupName(of: item)
     let names = displayed(Document.names(name, in: group))
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(names)" : nil
     let outline = try item.resolved()

@@ -77,7 +77,8 @@ extension JournalRecord {
     let isSaved = checkpoint.saved.isIdentical(to: checkpoint.document)
     guard let saved = isSaved ? [] : Self.content(of: checkpoint.saved) else { return nil }
     let numbers = [
-      checkpoint.selection.item, checkpoint.selection.corner, checkpoint.selection.row, checkpoint.undoCount,
+      checkpoint.document.items.index(of: checkpoint.selection.item) ?? 0, checkpoint.selection.corner,
+      checkpoint.selection.row, checkpoint.undoCount,
       document.count, saved.count, checkpoint.lastCommand == nil ? 0 : 1,
     ]
     let line = numbers.map { "\($0) " }.joined() + checkpoint.selection.panel.rawValue + "\n"
@@ -109,7 +110,8 @@ extension JournalRecord {
     rest = rest.dropFirst(numbers[5])
     return Checkpoint(
       document: document, saved: saved,
-      selection: Selection(item: numbers[0], corner: numbers[1], row: numbers[2], panel: panel),
+      selection: Selection(
+        item: document.items.dropFirst(numbers[0]).first?.id, corner: numbers[1], row: numbers[2], panel: panel),
       lastCommand: numbers[6] == 0 ? nil : String(decoding: rest, as: UTF8.self), undoCount: numbers[3])
   }
 }

@@ -51,7 +51,7 @@ package struct NewDrawing {
       }
     }
     var document = try document(Self.demo, &assignments)
-    document.items[0].style.fill.opacity = 1
+    document.changeItems { $0.style.fill.opacity = 1 }
     return document
   }
 
@@ -74,14 +74,16 @@ package struct NewDrawing {
     }
     let asked = page ?? settings.page
     if let asked { document.scale(toPageOf: asked.width, asked.height) }
-    let index = document.firstSelection
+    let first = document.firstSelection?.id
     try document.changeItems { item throws(ProgramError) in try roundNumbers(of: &item) }
-    var item = document.items[index]
-    if !isPreset { try settle(&item) }
-    let before = item
-    if assignments.concernShape { try assignments.apply(to: &item) }
-    document.items[index] = item
-    if asked == nil, name != Self.demo, !isPreset || item != before { try fitPage(of: &document) }
+    var isChanged = false
+    try document.change(first) { item throws(ProgramError) in
+      if !isPreset { try settle(&item) }
+      let before = item
+      if assignments.concernShape { try assignments.apply(to: &item) }
+      isChanged = item != before
+    }
+    if asked == nil, name != Self.demo, !isPreset || isChanged { try fitPage(of: &document) }
     try assignments.apply(to: &document)
     return document
   }

@@ -16,7 +16,7 @@ public struct Document: Sendable {
   public var page: Rect
   /// ``Paint/none`` for a transparent page.
   public var background: Paint
-  public var items: [Item]
+  public var items: ItemList
   /// The groups of the file around items; an item says which one it is in.
   public var groups = Groups()
   /// The content that the file draws besides the items.
@@ -31,7 +31,7 @@ public struct Document: Sendable {
     self.title = title
     self.page = page
     self.background = background
-    self.items = items
+    self.items = ItemList(items)
     self.foreign = foreign
   }
 
@@ -59,7 +59,7 @@ extension Document {
     var known: Set<AnyHashable>?
     for (index, item) in items.enumerated() {
       // Usually most items are unchanged.
-      if before.items.indices.contains(index), item.hasShape(of: before.items[index]) { continue }
+      if index < before.items.count, item.hasShape(of: before.item(index)) { continue }
       do throws(ParameterError) {
         try item.shape.checkStoredValues()
       } catch {
@@ -78,6 +78,16 @@ extension Document {
     page = new
     let factor = min(width / old.width, height / old.height)
     changeItems { $0.scale(by: factor, from: old.center, to: new.center) }
+  }
+
+  /// Changes the item with an identity; returns false without one.
+  @discardableResult
+  package mutating func change<Failure>(
+    _ id: Item.ID?, _ change: (inout Item) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard let index = items.index(of: id) else { return false }
+    try change(&items[index])
+    return true
   }
 
   /// Changes each item, the lowest first.
@@ -164,24 +174,8 @@ extension Document {
 }
 
 extension Document {
-  /// The name of an item, or the id of its element in the file; `nil` if it has neither.
-  public func name(ofItem index: Int) -> String? {
-    let item = item(index)
-    if let name = item.name { return name }
-    guard let place = item.origin.place else { return nil }
-    // A copy has its original's place, but not its id.
-    for earlier in 0..<index where items[earlier].origin.place == place { return nil }
-    return item.origin.id
-  }
-
-  /// The names of all items, in linear time.
-  public var names: [String?] { zip(items, places).map { $0.name ?? ($1 == nil ? nil : $0.origin.id) } }
-
-  /// For each item, the number of its element as in ``ItemOrigin/place``; `nil` for a new one, which gets another element.
-  package var places: [Int?] {
-    var taken = Set<Int>()
-    return items.map { item in item.origin.place.flatMap { taken.insert($0).inserted ? $0 : nil } }
-  }
+  /// The names of all items, or else the ids of their elements.
+  public var names: [String?] { items.map(\.nameOrID) }
 
   /// The name of an item and that of its group, as they follow its number: `, roof, in house`; empty without names.
   package static func names(_ name: String?, in group: String?) -> String {
@@ -189,12 +183,12 @@ extension Document {
   }
 
   /// The title of an item: `shape 2`, with its name if it has one.
-  public func title(ofItem index: Int) -> String { Self.title(ofShape: index + 1, named: name(ofItem: index)) }
+  public func title(ofItem index: Int) -> String { Self.title(ofShape: index + 1, named: item(index).nameOrID) }
 
-  /// The titles of all items, in linear time.
+  /// The titles of all items.
   public var titles: [String] { titles(numbered: nil) }
 
-  /// The titles of all items with their numbers, `nil` for those from 1, in linear time.
+  /// The titles of all items with their numbers, `nil` for those from 1.
   package func titles(numbered numbers: [Int]?) -> [String] {
     names.enumerated().map { Self.title(ofShape: numbers?[$0] ?? $0 + 1, named: $1) }
   }
@@ -204,21 +198,19 @@ extension Document {
     "shape \(number)" + (name.map { " (\($0))" } ?? "")
   }
 
-  /// The item to select when another document replaces this one: the changed item, or the same item at its new index.
-  public func selection(_ selected: Int, in other: Document) -> Int {
-    func isSame(_ a: Item, _ b: Item) -> Bool { a.origin.place == b.origin.place && a == b }
-    let count = min(items.count, other.items.count)
-    let changed = (0..<count).filter { !isSame(items[$0], other.items[$0]) }
-    if items.count < other.items.count { return changed.first ?? count }
-    let present = items.indices.contains(selected) ? items[selected] : nil
-    let moved = changed.first { index in present.map { isSame($0, other.items[index]) } ?? false }
-    if items.count > other.items.count {
-      if let moved { return moved }
-      let isGone = (changed.first ?? count) <= selected
-      return min(isGone ? max(0, selected - 1) : selected, count - 1)
+  /// The item to select when another document replaces this one: the changed item, or else the same one.
+  public func selection(_ selected: Item.ID?, in other: Document) -> Item.ID? {
+    let pairs = zip(items, other.items)
+    let changed = pairs.enumerated().first { $1.0.id != $1.1.id || $1.0 != $1.1 }?.offset
+    if items.count < other.items.count { return other.item(changed ?? items.count).id }
+    let index = items.index(of: selected) ?? 0
+    guard let place = other.items.index(of: selected) else {
+      // The one below a deleted item; in another reading of a file, the one in its place.
+      let isFewer = items.count > other.items.count
+      return other.item(max(0, min(isFewer ? index - 1 : index, other.items.count - 1))).id
     }
-    if changed.isEmpty || (changed.contains(selected) && moved == nil) { return selected }
-    return moved ?? changed[0]
+    let isUntouched = items.count == other.items.count && place == index && item(index) == other.item(place)
+    return isUntouched ? changed.map { other.item($0).id } ?? selected : selected
   }
 }
 

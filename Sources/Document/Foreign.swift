@@ -11,10 +11,10 @@ public struct Foreign: Hashable, Sendable {
     public let opacity: Double
     /// The innermost group around it; `nil` for none.
     public let group: Document.Group.ID?
-    /// The place of the next item above it, as in ``ItemOrigin/place``.
+    /// The number of the file's items below it.
     public var below: Int
-    /// The place of the item that it is a copy of, as in ``ItemOrigin/place``; `nil` for a copy of no item.
-    public var original: Int?
+    /// The identity of the item that it is a copy of; `nil` for a copy of no item.
+    public var original: Item.ID?
 
     public init(path: Path, style: Style, opacity: Double, group: Document.Group.ID?, below: Int) {
       (self.path, self.style, self.opacity, self.group, self.below) = (path, style, opacity, group, below)
@@ -38,7 +38,7 @@ extension Document {
   private var shownForeignShapes: [Int] {
     let all = foreign.shapes.indices
     guard foreign.shapes.contains(where: { $0.original != nil }) else { return Array(all) }
-    let shown = Set(items.lazy.filter { !$0.isHidden }.compactMap(\.origin.place))
+    let shown = Set(items.lazy.filter { !$0.isHidden }.compactMap(\.id))
     return all.filter { foreign.shapes[$0].original.map { shown.contains($0) } ?? true }
   }
 
@@ -59,7 +59,7 @@ extension Document {
     var result: [(Int, Int)] = []
     result.reserveCapacity(rest.count)
     for (index, item) in items.enumerated() {
-      guard let place = item.origin.place else { continue }
+      guard let place = item.id?.element else { continue }
       while let shape = rest.first, foreign.shapes[shape].below <= place {
         result.append((shape, index))
         rest.removeFirst()

@@ -128,9 +128,9 @@ extension Document {
 extension Document {
   /// The name of the innermost group with a name around an item; `nil` for none.
   ///
-  /// - Parameter index: The index of the item.
+  /// - Parameter item: An item of the document.
   /// - Returns: The name or else the id of the group's element.
-  public func groupName(ofItem index: Int) -> String? { groups.name(around: item(index).group) }
+  public func groupName(of item: Item) -> String? { groups.name(around: item.group) }
 
   /// The indices of the items in a group, or in groups inside it, the lowest first.
   ///
@@ -138,7 +138,7 @@ extension Document {
   /// - Returns: The indices; none for an unknown name.
   public func items(inGroupNamed name: String) -> [Int] {
     guard let group = groups.id(named: name) else { return [] }
-    return items.indices.filter { groups.contains(items[$0].group, in: group) }
+    return items.indices { groups.contains($0.group, in: group) }
   }
 
   /// The names of groups that hold items and are no item's name, each with the number of its items.

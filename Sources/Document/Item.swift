@@ -10,6 +10,8 @@ public import Shapes
 /// item.value(of: "radius")?.number  // 45
 /// ```
 public struct Item: Sendable {
+  /// The identity in its document, which gives it one; `nil` outside any.
+  public package(set) var id: ID?
   /// On the heap: a copy costs one reference, and unchanged copies are equal without comparing their values.
   private var looks: Boxed<ItemLooks>
   /// The name in lists; `nil` for none.
@@ -66,15 +68,12 @@ extension Item {
   }
 }
 
-/// The ties of an item to the file of its document; a new item has none.
+/// The ties of an item to the file of its document besides its identity; a new item has none.
 public struct ItemOrigin: Hashable, Sendable {
-  /// The number of its element among those of the file's items, from 0; of several items with one number, the first gets
-  /// the element.
-  public var place: Int?
-  /// The `place` of the original, for a copy without one.
-  public var original: Int?
+  /// The identity of the file's item that it is a copy of, directly or through other copies; `nil` for none.
+  package var original: Item.ID?
   /// The id of its element, which is its name in lists until it has another.
-  public var id: String?
+  package var elementID: String?
   /// The number of copies of its element that the file draws with `<use>`.
   package var copies = 0
   /// True if the user reordered it; the other items keep their order in the file.
@@ -82,10 +81,10 @@ public struct ItemOrigin: Hashable, Sendable {
 
   public init() {}
 
-  /// The ties of a copy, which is written as a new element.
-  public var ofCopy: ItemOrigin {
+  /// The ties of a copy of the item with an identity, which is written as a new element.
+  func ofCopy(of id: Item.ID) -> ItemOrigin {
     var copy = ItemOrigin()
-    copy.original = place ?? original
+    copy.original = id.element == nil ? original : id
     return copy
   }
 }
@@ -129,6 +128,9 @@ extension Item {
       && (looks.isIdentical(to: other.looks)
         || shape.isEqual(to: other.shape) && style == other.style && effects == other.effects)
   }
+
+  /// Its name, or else the id of its element in the file; `nil` if it has neither.
+  public var nameOrID: String? { name ?? origin.elementID }
 
   /// True if both have equal shapes.
   func hasShape(of other: Item) -> Bool {

@@ -31,23 +31,21 @@ extension Document {
   /// The box around an item with its stroke and shadows, as far as the clips around it leave them; `nil` for none.
   ///
   /// - Parameter outline: The item's, already drawn.
-  package func paintedBounds(ofItem index: Int, outline: Path) -> Rect? {
-    let item = item(index)
-    return groups.clipped(item.paintedBounds(of: outline), in: item.group)
+  package func paintedBounds(of item: Item, outline: Path) -> Rect? {
+    groups.clipped(item.paintedBounds(of: outline), in: item.group)
   }
 
   /// True if a box contains all that is painted of an item.
   ///
   /// - Parameter outline: The item's, already drawn.
-  package func isPainted(_ index: Int, within box: Rect, outline: Path) -> Bool {
-    let item = item(index)
+  package func isPainted(_ item: Item, within box: Rect, outline: Path) -> Bool {
     // Usually that settles it.
     if !item.effects.shadow.isOn, !item.effects.curl.isOn, let bounds = outline.bounds,
       box.contains(bounds.outset(by: item.style.lineReach))
     {
       return true
     }
-    return paintedBounds(ofItem: index, outline: outline).map { box.contains($0) } ?? true
+    return paintedBounds(of: item, outline: outline).map { box.contains($0) } ?? true
   }
 }
 

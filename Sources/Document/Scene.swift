@@ -47,14 +47,13 @@ extension Document {
     var pieces: [Scene.Piece?] = []
     pieces.reserveCapacity(items.count)
     for (index, item) in items.enumerated() {
-      pieces.append(item.isHidden && !hidden ? nil : piece(ofItem: index, try item.resolved()))
+      pieces.append(item.isHidden && !hidden ? nil : piece(of: item, at: index, try item.resolved()))
     }
     return scene(of: pieces)
   }
 
   /// The piece of an item with this outline.
-  public func piece(ofItem index: Int, _ outline: ResolvedShape) -> Scene.Piece {
-    let item = items[index]
+  public func piece(of item: Item, at index: Int, _ outline: ResolvedShape) -> Scene.Piece {
     let around = groups.opacity(around: item.group)
     let own = around > 0 ? min(1, (item.opacity / around).settled()) : 1
     return Scene.Piece(item, outline, at: index, opacity: own)
@@ -72,16 +71,20 @@ extension Document {
     var membership: [Document.Group.ID?] = []
     membership.reserveCapacity(items.count + foreign.shapes.count)
     var others = placedForeignShapes[...]
-    for index in 0...items.count {
-      while let other = others.first, index == items.count || other.below <= index {
+    func paintForeign(below index: Int?) {
+      while let other = others.first, index.map({ other.below <= $0 }) ?? true {
         let shape = foreign.shapes[others.removeFirst().index]
         scene.pieces.append(Scene.Piece(shape))
         membership.append(shape.group)
       }
-      guard index < items.count, let piece = items[index] else { continue }
-      scene.pieces.append(piece)
-      membership.append(self.items[index].group)
     }
+    for (index, (item, piece)) in zip(self.items, items).enumerated() {
+      paintForeign(below: index)
+      guard let piece else { continue }
+      scene.pieces.append(piece)
+      membership.append(item.group)
+    }
+    paintForeign(below: nil)
     scene.arrange(membership, in: groups)
     return scene
   }

@@ -8,7 +8,7 @@ extension Scene {
   public final class Piece: Equatable, Sendable {
     /// The source of a piece.
     public enum Origin: Sendable {
-      /// An item of the document, by its index.
+      /// An item of the document, at its index.
       case item(Item, at: Int, ResolvedShape)
       /// A shape that a file draws where it refers to it.
       case foreign

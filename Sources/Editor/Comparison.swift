@@ -79,7 +79,7 @@ extension Document {
     }
     let (numbers, otherNumbers) = (items.map { number(of: $0) }, other.items.map { other.number(of: $0) })
     let (kinds, otherKinds) = (items.map { $0.shape.kind }, other.items.map { $0.shape.kind })
-    pair(items, other.items)
+    pair(Array(items), Array(other.items))
     pair(numbers, otherNumbers)
     // Two shapes of the file with different numbers are different shapes.
     pair(kinds, zip(otherKinds, otherNumbers).map { $1 == nil ? $0 : nil })
@@ -98,7 +98,7 @@ extension Document {
         if other.couldHold(number(of: item)) { lines.append("\(titles[index]) is gone") }
         continue
       }
-      let changed = other.items[partner]
+      let changed = other.item(partner)
       guard item != changed else { continue }
       let place = several ? "\(otherTitles[partner]): " : ""
       lines += item.differences(to: changed).map { place + $0 }
@@ -184,7 +184,9 @@ extension Editor {
   mutating func askAboutPaths(of shapes: [Int]) throws(CommandError) {
     let askable = shapes.filter { document.undecidedWithChoice.contains($0) }
     guard askable.isEmpty else { return mode = .question(drift(of: askable)) }
-    guard let index = shapes.first, case .onlyParameters(let reason)? = document.drift(ofItem: index) else { return }
+    guard let index = shapes.first, case .onlyParameters(let reason)? = document.drift(of: document.item(index)) else {
+      return
+    }
     throw .because(
       "another program edited \(name(ofDrifted: [index])), \(reason): "
         + "\(Command.shapeKeep.name) parameters \(index + 1) restores fillet's version")
@@ -194,7 +196,7 @@ extension Editor {
   func drift(of shapes: [Int]) -> Question {
     func version(_ title: String, keepingPath: Bool) -> DocumentVersion {
       var document = self.document
-      for index in shapes { document.decide(item: index, keepingPath: keepingPath) }
+      for index in shapes { document.decide(document.item(index).id, keepingPath: keepingPath) }
       return DocumentVersion(title, document)
     }
     let several = "one answer for all, or decide later for each"
@@ -214,7 +216,7 @@ extension Editor {
     try checkNoLesson()
     if document.items.isEmpty { throw noItems }
     for index in shapes {
-      switch document.drift(ofItem: index) {
+      switch document.drift(of: document.item(index)) {
       case nil:
         throw .because("the path of shape \(index + 1) matches its parameters: nothing to choose")
       case .onlyParameters(let reason) where keepingPath:
@@ -223,7 +225,7 @@ extension Editor {
       }
     }
     try editDocument { document throws(CommandError) in
-      for index in shapes { document.decide(item: index, keepingPath: keepingPath) }
+      for index in shapes { document.decide(document.item(index).id, keepingPath: keepingPath) }
     }
     let which = shapes.count == 1 ? "" : " of \(shapes.count) shapes"
     message = Message("kept \(keepingPath ? "the edited path" : "fillet's version")\(which)", .changed)

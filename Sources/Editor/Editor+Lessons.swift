@@ -73,7 +73,7 @@ extension Editor {
     study?.open(index)
     guard let lesson = study?.lesson else { return }
     let document = try CommandError.from { () throws(ParameterError) in try lesson.document(ofPage: index) }
-    try show(document, selecting: 0)
+    try show(document, selecting: document.item(0).id)
     history = History(document)
     kinds = KindMemory()
     lastCommand = nil

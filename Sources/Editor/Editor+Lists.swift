@@ -185,20 +185,20 @@ extension Editor {
 
   /// A shape in one line: `shape 2 of 5, door: star, 10 corners, locked`.
   package func shapeSummary(of index: Int) -> String {
-    let name = document.name(ofItem: index).map { ", \($0)" } ?? ""
+    let name = document.item(index).nameOrID.map { ", \($0)" } ?? ""
     return "shape \(index + 1) of \(document.items.count)\(name): \(shapeDetails(of: index))"
   }
 
   /// A shape without its name: `star, 10 corners, hidden`.
   package func shapeDetails(of index: Int) -> String {
     guard document.items.indices.contains(index) else { return Document.noItems }
-    let item = document.items[index]
+    let item = document.item(index)
     let count = item.shape.corners.count
     let kind = item.shape.kindName
     let corners = count == 0 ? "no corners" : counted(count, "corner")
     let state = [
       item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
-      document.groupName(ofItem: index).map { "in \($0)" },
+      document.groupName(of: item).map { "in \($0)" },
     ].compactMap { $0 }
     return ([kind, corners] + state).joined(separator: ", ")
   }

@@ -29,6 +29,8 @@ package struct Editor: Sendable {
   package internal(set) var history: History<Document>
   package internal(set) var file: OpenFile
   package internal(set) var selection: Selection
+  /// The index of the selected item, which is found once per change.
+  package private(set) var selected: Int
   /// The indices of marked corners; those that the shape lacks have no effect.
   package internal(set) var marks: Set<Int> = []
   /// The outline of the selected item, measured once per change.
@@ -72,9 +74,10 @@ package struct Editor: Sendable {
     _ document: Document, fileName: String, hasFile: Bool, isPiped: Bool = false, keymap: Keymap,
     view: ViewSettings = ViewSettings()
   ) throws(OutlineError) {
-    selection = Selection(item: document.firstSelection)
+    selection = Selection(item: document.firstSelection?.id)
+    selected = document.items.index(of: selection.item) ?? 0
     history = History(document)
-    outline = try document.item(selection.item).resolved()
+    outline = try document.item(selected).resolved()
     file = OpenFile(name: fileName, isKnown: hasFile, isPiped: isPiped, saved: document)
     self.keymap = keymap
     self.view = view
@@ -189,38 +192,48 @@ package struct Editor: Sendable {
   @discardableResult
   mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
     guard !document.items.isEmpty else { throw noItems }
-    let (index, before) = (selected, item)
-    let refusal = before.isLocked ? isLocked : nil
-    return try editDocument { document throws(CommandError) in
-      try change(&document.items[index])
-      if let refusal, document.items[index].isLocked, document.items[index] != before { throw refusal }
+    let refusal = item.isLocked ? isLocked : nil
+    return try editDocument { [selection] document throws(CommandError) in
+      try document.change(selection.item) { item throws(CommandError) in
+        let before = item
+        try change(&item)
+        if let refusal, item.isLocked, item != before { throw refusal }
+      }
     }
   }
 
   /// Changes the document as one undo step; `false` if nothing changed.
-  ///
-  /// - Parameter index: The item to select; by default the same index.
   @discardableResult
   mutating func editDocument(
-    selecting index: Int? = nil, _ change: (inout Document) throws(CommandError) -> Void
+    _ change: (inout Document) throws(CommandError) -> Void
   ) throws(CommandError) -> Bool {
     var document = self.document
     try change(&document)
+    return try commit(document)
+  }
+
+  /// Makes a document the present one, as one undo step; `false` if it is equal to the present one.
+  ///
+  /// - Parameter item: The item to select; by default the same one.
+  @discardableResult
+  mutating func commit(_ document: Document, selecting item: Item.ID? = nil) throws(CommandError) -> Bool {
     try CommandError.from { () throws(ParameterError) in try document.checkNewValues(since: self.document) }
-    try show(document, selecting: index)
+    try show(document, selecting: item)
     return history.commit(document)
   }
 
   /// Selects and measures an item of a document that is about to be shown.
   ///
-  /// - Parameter index: The item to select; by default the same index.
-  mutating func show(_ document: Document, selecting index: Int? = nil) throws(CommandError) {
-    let next = max(min(index ?? selected, document.items.count - 1), 0)
-    let before = outline.path
-    outline = try CommandError.from { () throws(OutlineError) in try document.item(next).resolved() }
-    outlineBefore = next != selected || before == outline.path ? nil : before
-    if next != selected { (corner, marks) = (0, []) }
-    selection.item = next
+  /// - Parameter item: The item to select; by default the same one, or else the one in its place.
+  mutating func show(_ document: Document, selecting item: Item.ID? = nil) throws(CommandError) {
+    let found = document.items.index(of: item ?? selection.item)
+    let next = found ?? max(min(selected, document.items.count - 1), 0)
+    let (shown, before) = (document.item(next), outline.path)
+    outline = try CommandError.from { () throws(OutlineError) in try shown.resolved() }
+    let isOther = found == nil ? next != selected : shown.id != selection.item
+    outlineBefore = isOther || before == outline.path ? nil : before
+    if isOther { (corner, marks) = (0, []) }
+    (selection.item, selected) = (shown.id, next)
     corner = min(corner, max(0, outline.corners.count - 1))
   }
 }
@@ -265,7 +278,7 @@ extension Editor {
   /// True if the item, its stroke or a shadow runs off the page, where files cut it off.
   package var leavesPage: Bool {
     !document.isPainted(
-      selected, within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
+      item, within: document.page.outset(by: outline.fineness.negligible), outline: outline.path)
   }
 
   /// The part that the selected corner runs into, other than its neighbors, as `crosses edge 3-4`; `nil` for none.
@@ -294,7 +307,6 @@ extension Editor {
     get { selection.panel }
     set { selection.panel = newValue }
   }
-  package var selected: Int { selection.item }
   package var fileName: String { file.name }
   package var hasFile: Bool { file.isKnown }
   package var readOnly: String? { file.readOnly }

@@ -86,7 +86,7 @@ extension Editor {
   mutating func replace(with document: Document) {
     do throws(CommandError) {
       let before = self.document
-      let isStep = try editDocument { present throws(CommandError) in present = document }
+      let isStep = try commit(document)
       // Another text around the same drawing is a step too, because saving writes it.
       if !isStep, !document.isIdentical(to: before) { history.commit(document, always: true) }
     } catch {

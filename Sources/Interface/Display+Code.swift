@@ -13,7 +13,7 @@ extension Display {
       rect, title: "Code · \(editor.codeTitle)", foot: key.map { "live · \($0) next format" } ?? "", isFocused: false)
     let inner = rect.part(2, 1, columns: max(1, rect.columns - 4), rows: max(0, rect.rows - 2))
     let source = CodeSource(
-      document: editor.document, selected: editor.selected, form: editor.view.codeForm,
+      document: editor.document, selected: editor.selection.item, form: editor.view.codeForm,
       characters: inner.columns * inner.rows + 1)
     let text = code.value(of: source, editor.code(atLeast: source.characters))
     keep(text, in: inner) { display in display.draw(code: text, in: inner) }
@@ -90,7 +90,7 @@ struct CopySource: Equatable, Sendable {
 /// The values that the code of a drawing depends on.
 struct CodeSource: Equatable, Sendable {
   let document: Document
-  let selected: Int
+  let selected: Item.ID?
   let form: Int
   let characters: Int
 }

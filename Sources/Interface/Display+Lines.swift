@@ -20,7 +20,7 @@ extension Display {
       step: step, warning: warning, file: editor.fileName, mark: mark, kind: item.shape.kind,
       corners: editor.outline.corners.count, lesson: editor.study?.lesson?.name, number: editor.selected + 1,
       shapes: document.items.count, isNumbered: isNumbered,
-      name: isNumbered ? document.name(ofItem: editor.selected) : nil,
+      name: isNumbered ? item.nameOrID : nil,
       details: isNumbered ? editor.shapeDetails(of: editor.selected) : "")
     keep(title, in: rect) { display in display.draw(title, editor, in: rect) }
   }

@@ -34,7 +34,8 @@ extension Display {
       targets.append(PointerArea(row, .line(first + line)))
       let isChosen = first + line == list.choice
       let style = isChosen ? theme.selection : .plain
-      let name = editor.document.name(ofItem: index).map { "  \(shown($0))" } ?? ""
+      let item = editor.document.item(index)
+      let name = item.nameOrID.map { "  \(shown($0))" } ?? ""
       let mark = isChosen ? String(charset.marker) : " "
       let number = "\(index + 1)".padded(left: String(editor.document.items.count).count + 1)
       let title = mark + number + name
@@ -43,7 +44,7 @@ extension Display {
       let room = rect.inner.column + rect.inner.columns - text.column
       let ellipsis = charset.ellipsis
       if hasPictures {
-        drawSmall(editor.document.items[index], in: row.part(0, columns: across, rows: height), editor)
+        drawSmall(item, in: row.part(0, columns: across, rows: height), editor)
         frame.put(title.fitted(room, ellipsis), at: text.origin, style: style, limit: room)
         frame.put(
           "   " + details.fitted(room - 3, ellipsis), at: Position(column: text.column, row: row.row + 1), style: style,
@@ -85,7 +86,7 @@ extension Display {
 
 /// A cache of the document's scene: only changed items get a new outline.
 struct SceneStore: Sendable {
-  private var items: [Item] = []
+  private var items: ItemList = []
   /// `nil` for a hidden item.
   private var pieces: [Scene.Piece?] = []
   private var scene = Scene([], page: Document.initialPage)
@@ -94,14 +95,16 @@ struct SceneStore: Sendable {
   /// The scene of the visible items and of the file's other shapes.
   mutating func scene(of editor: Editor) -> Scene {
     let (present, before) = (editor.document.items, items)
-    let changed = present.indices.filter { $0 >= before.count || before[$0] != present[$0] }
+    let changed = present.indices.filter {
+      $0 >= before.count || before[$0].id != present[$0].id || before[$0] != present[$0]
+    }
     let isResized = present.count != before.count
     items = present
     if isResized { pieces = present.indices.map { $0 < pieces.count ? pieces[$0] : nil } }
     var replaced: Scene.Piece?
     for index in changed {
       replaced = pieces[index]
-      pieces[index] = Self.piece(ofItem: index, in: editor)
+      pieces[index] = Self.piece(of: present[index], at: index, in: editor)
     }
     // What else a file draws depends on more than the items.
     let isAlone = wasAlone && editor.document.paintsOnlyItems
@@ -117,12 +120,11 @@ struct SceneStore: Sendable {
     return scene
   }
 
-  private static func piece(ofItem index: Int, in editor: Editor) -> Scene.Piece? {
-    let item = editor.document.items[index]
+  private static func piece(of item: Item, at index: Int, in editor: Editor) -> Scene.Piece? {
     guard !item.isHidden else { return nil }
-    if index == editor.selected { return editor.document.piece(ofItem: index, editor.outline) }
+    if item.id == editor.selection.item { return editor.document.piece(of: item, at: index, editor.outline) }
     do throws(OutlineError) {
-      return editor.document.piece(ofItem: index, try item.resolved())
+      return editor.document.piece(of: item, at: index, try item.resolved())
     } catch {
       // The editor rejects documents with such items.
       return nil

@@ -52,7 +52,7 @@ package struct Lesson: Sendable {
   ///
   /// - Throws: `ParameterError` or `OutlineError` for a page that cannot be drawn; ``LessonReader`` finds these.
   package func measures(ofPage index: Int) throws -> Measures {
-    let item = try document(ofPage: index).items[0]
+    let item = try document(ofPage: index).item(0)
     return Measures(item, try item.resolved(), corner: pages[index].corner)
   }
 

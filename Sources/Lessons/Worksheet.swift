@@ -296,7 +296,7 @@ extension Lesson {
   fileprivate func measures(varying index: Int, _ numbers: inout RandomNumbers) -> Measures? {
     let page = pages[index]
     do {
-      let item = try document(ofPage: index).items[0]
+      let item = try document(ofPage: index).item(0)
       let isTriangle = page.isAboutCorner && item.shape.ring == nil
       let varied = try isTriangle ? corner(page, item, &numbers) : parameters(page, item, &numbers)
       let result = Measures(varied, try varied.resolved(), corner: isTriangle ? 0 : page.corner)

@@ -34,7 +34,7 @@ package struct DocumentDescription: Hashable, Sendable {
       (overview, corners) = ([Self.count(in: document) ?? ""], [])
       return
     }
-    let item = document.items[index]
+    let item = document.item(index)
     let (all, cut) = (outline.corners.count, outline.corners.count(where: \.isCut))
     let counts =
       all == 0 ? "without corners" : "with \(counted(all, "corner")): \(cut) with a radius, \(all - cut) sharp"
@@ -42,7 +42,7 @@ package struct DocumentDescription: Hashable, Sendable {
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
     var overview = ["\(article) \(kind) \(counts)."]
     if document.items.count > 1 {
-      let names = Document.names(document.name(ofItem: index), in: document.groupName(ofItem: index))
+      let names = Document.names(item.nameOrID, in: document.groupName(of: item))
       overview[0] = "Shape \(index + 1) of \(document.items.count)\(names): \(article.lowercased()) \(kind) \(counts)."
     }
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }

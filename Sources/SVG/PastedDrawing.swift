@@ -20,10 +20,11 @@ package struct PastedDrawing: Sendable {
     do throws(SVGError) {
       file = try form.file()
       var document = try file.undecidedDocument()
-      for (index, name) in document.names.enumerated() { document.items[index].name = name }
-      document.changeItems { $0.isUndecided = false }
-      // Path data has no colors.
-      if case .pathData = form { document.items[0].style = .initial }
+      document.changeItems { item in
+        (item.name, item.isUndecided) = (item.nameOrID, false)
+        // Path data has no colors.
+        if case .pathData = form { item.style = .initial }
+      }
       if !form.isFile {
         document.leaveFile()
         document.page = document.paintedPage
@@ -43,12 +44,11 @@ package struct PastedDrawing: Sendable {
     let count = other.items.count + document.items.count
     guard count <= SVGScanner.mostCandidates else { throw .tooMany(count) }
     let taken = Set(other.names.compactMap(\.self))
-    var free = document
-    free.leaveFile()
-    free.changeItems { item in
+    return document.items.map { item in
+      var item = item.shown.asNew
       if let name = item.name, taken.contains(name) { item.name = nil }
+      return item
     }
-    return free.items
   }
 
   /// The forms of a text.
@@ -112,10 +112,7 @@ extension Document {
   /// Makes the shapes independent of the file that they came from.
   fileprivate mutating func leaveFile() {
     (origin, groups, foreign) = (nil, Groups(), Foreign())
-    changeItems { item in
-      item = item.shown
-      (item.origin, item.group) = (ItemOrigin(), nil)
-    }
+    items = ItemList(items.map(\.shown.asNew))
   }
 }
 

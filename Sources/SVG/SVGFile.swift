@@ -124,8 +124,8 @@ package struct SVGFile: Sendable {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
         let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.isOwn)
         var item = place.item
-        item.origin.place = places.count
-        item.origin.id = candidate.id
+        item.id = Item.ID(element: places.count)
+        item.origin.elementID = candidate.id
         items.append(item)
         places.append(place)
       } catch {
@@ -141,18 +141,18 @@ package struct SVGFile: Sendable {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
     }
     let originals = Dictionary(
-      places.enumerated().map { ($1.element.tag.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
-    for offset in scanner.uses.offsets {
-      if let place = originals[offset] { items[place].origin.copies += 1 }
-    }
+      zip(places.map(\.element.tag.lowerBound), items.map(\.id)), uniquingKeysWith: { first, _ in first })
     let isWhole = selection == .automatic
     var document = Document(title: root.title, page: page, background: root.background, items: items)
+    for offset in scanner.uses.offsets {
+      if let original = originals[offset] { document.change(original) { $0.origin.copies += 1 } }
+    }
     document.groups = scanner.uses.groups
     if isWhole {
       document.foreign.shapes = zip(scanner.uses.shapes, scanner.uses.offsets).map { shape, offset in
         var shape = shape
         shape.below -= dropped.prefix { $0 < shape.below }.count
-        shape.original = originals[offset]
+        shape.original = originals[offset] ?? nil
         return shape
       }
       document.foreign.unshown = scanner.unshown.map(\.part.name)

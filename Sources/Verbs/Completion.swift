@@ -178,9 +178,9 @@ struct Completion {
     case ValueName.shape:
       guard let editor else { return }
       offer(
-        editor.document.items.indices.map { index in
+        editor.document.items.enumerated().map { index, item in
           Candidate(
-            text: head + (editor.document.name(ofItem: index).map { "#" + $0 } ?? "\(index + 1)"),
+            text: head + (item.nameOrID.map { "#" + $0 } ?? "\(index + 1)"),
             help: editor.shapeDetails(of: index))
         }
           + editor.document.namedGroups.map {

@@ -36,8 +36,9 @@ struct Explain: ParsableCommand {
   func run() throws {
     let source = try DocumentFile.read(file, reading.choice())
     try checkOutput(source.identity)
-    guard !source.document.items.isEmpty else { throw ProgramError.badInput("\(file): \(Document.noItems)") }
-    var item = source.document.items[source.document.firstSelection]
+    guard var item = source.document.firstSelection else {
+      throw ProgramError.badInput("\(file): \(Document.noItems)")
+    }
     let shape = try outlined(item.resolved())
     let labels = shape.corners.indices.map { item.shape.label(ofCorner: $0) }
     guard !labels.isEmpty else {

@@ -14,6 +14,13 @@ import Testing
     #expect(document.items[0].style.fill.color == Color(255, 215, 0))
   }
 
+  @Test func `a moved item keeps its identity`() {
+    var items: ItemList = [Item(Star()), Item(Rectangle())]
+    let star = items.remove(at: 0)
+    items.append(star)
+    #expect(items.index(of: star.id) == 1)
+  }
+
   @Test func `an item takes typed expressions`() throws {
     var item = Item(RegularPolygon())
     try item.assign("radius", "360/8")

@@ -184,7 +184,7 @@ import Testing
       try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
     for line in lines { _ = session.run(line) }
     #expect(session.editor.document != document, "\(session.editor.message.text)")
-    let far = session.editor.document.items.indices.filter { session.editor.document.name(ofItem: $0) == "far" }
+    let far = session.editor.document.items.indices.filter { session.editor.document.item($0).nameOrID == "far" }
     #expect(far.map { session.editor.document.items[$0].shape.isEqual(to: document.items[1].shape) } == [true])
     // A copy of it would be another shape, elsewhere.
     let before = session.editor.document

@@ -25,8 +25,7 @@ import Testing
   @Test func `a shape that was put between others is new, and the others are the same`() throws {
     let old = try read()
     var new = old
-    var copy = old.items[1]
-    copy.origin = ItemOrigin()
+    var copy = old.items[1].asNew
     copy.name = "copy"
     new.items.insert(copy, at: 2)
     try new.items[4].set("fill", to: "#0000ff")
@@ -80,9 +79,7 @@ import Testing
     mine.background = Paint(Color(255, 255, 255))
     try mine.items[0].set("shadow", to: "on")
     mine.items.remove(at: 1)
-    var copy = mine.items[0]
-    copy.origin = ItemOrigin()
-    mine.items.append(copy)
+    mine.items.append(mine.items[0].asNew)
     // The source of what is edited stays what was read, and that of the file is what was saved.
     let saved = try read(try SVGWriter.text(of: mine))
     #expect(saved.items == mine.items)
@@ -122,9 +119,9 @@ import Testing
     let shapes = (0..<1200).map { "<rect x=\"\($0)\" width=\"3\" height=\"5\"/>" }
     var old = try read("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\(shapes.joined())</svg>")
     // Without a file nothing has a number.
-    for index in old.items.indices { old.items[index].origin = ItemOrigin() }
+    old.items = ItemList(old.items.map(\.asNew))
     var (reversed, fewer, other) = (old, old, old)
-    reversed.items.reverse()
+    reversed.items = ItemList(old.items.reversed())
     fewer.items.remove(at: 5)
     try other.items[0].set("fill", to: "#ff0000")
     try other.items[1199].set("fill", to: "#0000ff")
@@ -137,7 +134,7 @@ import Testing
   @Test func `the only shape is compared with the only one, whatever it has become`() throws {
     let old = try read(Self.file, .numbers([1]))
     var new = old
-    new.items[0].origin = ItemOrigin()
+    new.items = [old.items[0].asNew]
     try new.items[0].set("width", to: "30")
     #expect(old.differences(to: new) == ["width: 20 → 30"])
   }

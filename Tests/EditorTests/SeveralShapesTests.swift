@@ -95,10 +95,8 @@ import Testing
     #expect(session.editor.selected == 2 && session.editor.document.items.count == 4)
     #expect(session.editor.message.text == "shape 3 is a copy of shape 2")
     _ = session.run("shape.back")
-    #expect(session.editor.selected == 0 && session.editor.document.name(ofItem: 0) == nil)
-    #expect(session.editor.document.name(ofItem: 2) == "s1")
-    let document = session.editor.document
-    #expect(document.names == document.items.indices.map { document.name(ofItem: $0) })
+    #expect(session.editor.selected == 0 && session.editor.document.item(0).nameOrID == nil)
+    #expect(session.editor.document.item(2).nameOrID == "s1")
     #expect(try text(session).components("id=\"s1\"") == 1)
     #expect(try text(session).contains("d=\"M140 20L180 60L140 100L100 60Z\""))
   }
@@ -127,11 +125,12 @@ import Testing
     let document = try SVGFile(Array(file.utf8)).document()
     var session = Session(
       try Editor(document, fileName: "several.svg", hasFile: true, keymap: try Session.demo().editor.keymap))
+    let first = session.editor.selection.item
     _ = session.run("shape.raise")
     #expect(
       session.editor.message.text
         == "level 3 of 4: the shapes in a group with opacity stay together")
-    #expect(session.editor.selected == 2 && session.editor.document.items[2].origin.place == 0)
+    #expect(session.editor.selected == 2 && session.editor.document.items[2].id == first)
     _ = session.run("shape.lower")
     #expect(
       session.editor.selected == 0
@@ -390,7 +389,7 @@ extension String {
   }
 
   private func groups(_ editor: Editor) -> [String?] {
-    editor.document.items.indices.map { editor.document.groupName(ofItem: $0) }
+    editor.document.items.indices.map { editor.document.groupName(of: editor.document.item($0)) }
   }
 
   @Test func `a group's name selects its shapes in turn`() throws {

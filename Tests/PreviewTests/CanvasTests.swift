@@ -38,7 +38,8 @@ import Testing
         return style
       }
       func piece(_ style: Style, at index: Int) throws -> Scene.Piece {
-        let item = Item(random.drawableShape())
+        var item = Item(random.drawableShape())
+        item.id = Item.ID(element: index)
         let outline = try item.resolved()
         let origin = Scene.Piece.Origin.item(item, at: index, outline)
         guard random.once(in: 2) else { return Scene.Piece(outline.path, style, origin: origin) }

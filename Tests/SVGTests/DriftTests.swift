@@ -28,7 +28,7 @@ import Testing
       var document = try read(Self.file)
       #expect(document.undecided == [0])
       #expect(try SVGWriter.text(of: document) == Self.file)
-      document.decide(item: 0, keepingPath: keepsPath)
+      document.decide(document.item(0).id, keepingPath: keepsPath)
       #expect(
         try SVGWriter.text(of: document)
           == SVGWriter.text(of: SVGFile(Array(Self.file.utf8)).document(keeping: choice)))

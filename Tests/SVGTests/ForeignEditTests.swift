@@ -46,7 +46,6 @@ import Testing
       """
     let text = try Self.edited(body) { document in
       var copy = document.items[0]
-      copy.origin = copy.origin.ofCopy
       _ = copy.shape.apply(.move(by: Vector(50, 0)))
       document.items.append(copy)
     }

@@ -107,9 +107,7 @@ import Testing
         switch random.integer(0...3) {
         case 0 where document.items.count > 1: document.items.remove(at: index)
         case 1:
-          var copy = document.items[index]
-          copy.origin = copy.origin.ofCopy
-          document.items.insert(copy, at: index + 1)
+          document.items.insert(document.items[index], at: index + 1)
         case 2: document.items.append(Item(Rectangle()))
         default:
           let next = random.integer(0...document.items.count - 1)

@@ -49,16 +49,15 @@ import Testing
       svg: """
         <svg xmlns='http://www.w3.org/2000/svg'><rect id='door' width='9' height='9'/><circle id='roof' r='9'/></svg>
         """)
-    document.items = copied.map { document.items[$0] }
+    document.items = ItemList(copied.map { document.items[$0] })
     #expect(document.names == names)
-    #expect(document.items.indices.map { document.name(ofItem: $0) } == names)
   }
 
   @Test func `a name hides the id, and copies have neither`() throws {
     var document = try Document(svg: Self.file)
     document.items.append(document.items[0])
     document.items[0].name = "gate"
-    #expect(document.names == ["gate", nil] && document.name(ofItem: 1) == nil)
+    #expect(document.names == ["gate", nil] && document.item(1).nameOrID == nil)
   }
 
   @Test func `an error says where the text is broken`() throws {

@@ -59,7 +59,7 @@ import Testing
     var document = Document.demo
     document.items[0].name = "door"
     #expect(try drawing.items(for: document).map(\.name) == [nil, "roof"])
-    #expect(try drawing.items(for: .demo).allSatisfy { $0.origin == ItemOrigin() && !$0.isUndecided })
+    #expect(try drawing.items(for: .demo).allSatisfy { $0.id == nil && $0.origin == ItemOrigin() && !$0.isUndecided })
   }
 
   @Test func `parts that are not shown are named`() throws {
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `more shapes than a file can have are refused`() throws {
     var document = Document.demo
-    document.items = Array(repeating: document.items[0], count: 10_000)
+    document.items = ItemList(repeating: document.items[0], count: 10_000)
     let drawing = try PastedDrawing(triangle)
     #expect(throws: PasteError.tooMany(10_001)) { try drawing.items(for: document) }
   }

@@ -142,7 +142,6 @@ import Testing
   @Test func `a copy keeps the paint that a sheet gave its original's id`() throws {
     let text = try Self.edited("<style>#a{fill:red}</style><path id='a' d='M0 0H9V9Z'/>") { document in
       var copy = document.items[0]
-      copy.origin = copy.origin.ofCopy
       _ = copy.shape.apply(.move(by: Vector(50, 0)))
       document.items.append(copy)
     }

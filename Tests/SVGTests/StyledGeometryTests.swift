@@ -121,9 +121,7 @@ import Testing
     var document = try file(test.element.replacing("<circle", with: "<circle id='i'"), test.rules + "#i{r:30px}")
       .document()
     if isCopy {
-      var copy = document.items[0]
-      copy.origin = copy.origin.ofCopy
-      document.items.append(copy)
+      document.items.append(document.items[0])
     } else {
       _ = document.items[0].shape.apply(.move(by: Vector(3, 2)))
     }

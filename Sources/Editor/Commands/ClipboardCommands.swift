@@ -80,10 +80,12 @@ extension Editor {
 
   /// Adds the shapes of a pasted drawing on top, where they are in it.
   fileprivate mutating func paste(_ drawing: PastedDrawing) throws(CommandError) {
-    let document = document
-    let items = try CommandError.from { () throws(PasteError) in try drawing.items(for: document) }
-    try arrange(selecting: document.items.count + items.count - 1) { $0 += items }
-    message = Message("pasted \(counted(items.count, "shape"))" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
+    let new = try CommandError.from { [document] () throws(PasteError) in try drawing.items(for: document) }
+    try arrange { items in
+      items += new
+      return items.count - 1
+    }
+    message = Message("pasted \(counted(new.count, "shape"))" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
   }
 }
 

@@ -188,7 +188,7 @@ extension Command {
       let before = editor.document
       while editor.history.undoCount > step, editor.history.undo() {}
       while editor.history.undoCount < step, editor.history.redo() {}
-      try editor.show(editor.document, selecting: before.selection(editor.selected, in: editor.document))
+      try editor.show(editor.document, selecting: before.selection(editor.selection.item, in: editor.document))
       editor.message = Message("step \(step) of \(steps)")
     }
   }
@@ -228,7 +228,7 @@ extension Editor {
     let wanted = count ?? 1
     var moved = 0
     // Each step keeps the selected item selected, as if it were the only one.
-    var (before, chosen) = (document, selected)
+    var (before, chosen) = (document, selection.item)
     while moved < wanted, step(&history) {
       chosen = before.selection(chosen, in: document)
       before = document

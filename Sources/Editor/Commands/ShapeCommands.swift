@@ -160,7 +160,7 @@ extension Editor {
 
   fileprivate mutating func stepShape(by step: Int) throws(CommandError) {
     guard document.items.count > 1 else { throw onlyShape }
-    try select(shape: Array(document.items.indices).cycled(from: selected, by: step))
+    try select(document.items.map(\.id).cycled(from: selection.item, by: step))
   }
 
   private var onlyShape: CommandError {
@@ -171,7 +171,7 @@ extension Editor {
 
   fileprivate mutating func selectShape(number: Int) throws(CommandError) {
     try checkShape(number: number)
-    try select(shape: number - 1)
+    try select(document.item(number - 1).id)
   }
 
   fileprivate func checkShape(number: Int) throws(CommandError) {
@@ -182,40 +182,37 @@ extension Editor {
   }
 
   fileprivate mutating func selectShape(named name: String) throws(CommandError) {
-    let names = document.names
-    if let index = names.firstIndex(of: name) { return try select(shape: index) }
+    if let item = document.items.first(where: { $0.nameOrID == name }) { return try select(item.id) }
     // Of a group, the next shape, or the lowest one.
     let group = document.items(inGroupNamed: name)
     let next = group.contains(selected) ? group.first { $0 > selected } : nil
     guard let index = next ?? group.first else {
-      let known = names.compactMap(\.self) + document.namedGroups.map(\.name)
+      let known = document.names.compactMap(\.self) + document.namedGroups.map(\.name)
       let nearest = EditDistance.nearest(to: name, among: known).map { " — did you mean #\($0)?" } ?? ""
       throw .because("no shape named \(name)\(nearest)")
     }
-    try select(shape: index)
+    try select(document.item(index).id)
   }
 
   /// Selects an item, and closes an explanation of the previous one.
-  private mutating func select(shape index: Int) throws(CommandError) {
+  private mutating func select(_ item: Item.ID?) throws(CommandError) {
     try checkNoLesson()
     if study != nil { leaveStudy() }
-    let isSame = index == selected
-    try show(document, selecting: index)
+    let isSame = item == selection.item
+    try show(document, selecting: item)
     message = Message(isSame ? "\(shapeTitle) is already selected" : shapeSummary(of: selected))
   }
 
   // MARK: adding, deleting and ordering
 
-  /// Changes the list of items or its order.
-  mutating func arrange(
-    selecting index: Int, _ change: (inout [Item]) -> Void
-  ) throws(CommandError) {
+  /// Changes the list of items or its order, and selects the item at the index that the change returns.
+  mutating func arrange(_ change: (inout ItemList) -> Int) throws(CommandError) {
     try checkNoLesson()
     if study != nil { leaveStudy() }
-    try editDocument(selecting: index) { document throws(CommandError) in
-      change(&document.items)
-      document.settleGroups()
-    }
+    var document = self.document
+    let index = change(&document.items)
+    document.settleGroups()
+    try commit(document, selecting: document.item(index).id)
     corner = 0
   }
 
@@ -247,7 +244,10 @@ extension Editor {
         return own.contains { $0.name == name } || text != plain.value(of: name)?.text ? "\(name)=\(text)" : nil
       }.joined(separator: " ")
     }
-    try arrange(selecting: document.items.count) { $0.append(item) }
+    try arrange { items in
+      items.append(item)
+      return items.count - 1
+    }
     message = Message("\(shapeTitle) added: \(shape.kindName)", .changed)
   }
 
@@ -255,11 +255,14 @@ extension Editor {
   fileprivate mutating func duplicateShape() throws(CommandError) {
     guard !document.items.isEmpty else { throw noItems }
     var copy = item
-    (copy.origin, copy.name, copy.isLocked, copy.isUndecided) = (item.origin.ofCopy, nil, false, false)
+    (copy.name, copy.isLocked, copy.isUndecided) = (nil, false, false)
     let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
     _ = copy.shape.apply(.move(by: Vector(step, step)))
     let index = selected + 1
-    try arrange(selecting: index) { $0.insert(copy, at: index) }
+    try arrange { items in
+      items.insert(copy, at: index)
+      return index
+    }
     message = Message("\(shapeTitle) is a copy of shape \(selected)", .changed)
   }
 
@@ -269,7 +272,10 @@ extension Editor {
       throw document.items.isEmpty ? noItems : .because("the only shape cannot be deleted")
     }
     let (index, title, before) = (selected, shapeTitle, document)
-    try arrange(selecting: max(0, index - 1)) { $0.remove(at: index) }
+    try arrange { items in
+      items.remove(at: index)
+      return max(0, index - 1)
+    }
     message = Message("\(title) deleted" + copiesGone(since: before), .changed)
   }
 
@@ -290,20 +296,21 @@ extension Editor {
     let ways = abs(wanted - index) > 1 ? [] : Array(stride(from: wanted, through: step > 0 ? top : 0, by: step))
     let others = Array(stride(from: wanted, to: index, by: -step))
     guard let next = (ways.isEmpty ? others : ways).first(where: { document.canMove(index, to: $0) }) else {
-      let bond = document.bond(ofItem: index) ?? "a group"
+      let bond = document.bond(of: item) ?? "a group"
       throw .because("\(shapeTitle) is in \(bond) and would look different outside it")
     }
-    try arrange(selecting: next) { items in
+    try arrange { items in
       var item = items.remove(at: index)
       item.origin.isMoved = true
       items.insert(item, at: next)
+      return next
     }
     self.corner = corner
     let ends = [0: "at the back", top: "at the front"]
     var text = "level \(next + 1) of \(top + 1)" + (ends[next].map { ", \($0)" } ?? "")
     if next != wanted {
       let isBeyond = (next > wanted) == (step > 0)
-      let bond = document.bond(ofItem: isBeyond ? wanted - step : next) ?? "a group"
+      let bond = document.bond(of: document.item(isBeyond ? wanted - step : next)) ?? "a group"
       text += isBeyond ? ": the shapes in \(bond) stay together" : ": \(bond) ends here"
     }
     message = Message(text, .changed)

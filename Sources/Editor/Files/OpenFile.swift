@@ -40,13 +40,14 @@ package struct OpenFile: Sendable {
 
 /// The selected part of a drawing, and the panel that the keys act on.
 package struct Selection: Hashable, Sendable {
-  package var item: Int
+  /// The identity of the selected item; `nil` in a document without items.
+  package var item: Item.ID?
   package var corner = 0
   /// The index of the selected row of the inspector.
   package var row = 0
   package var panel = Panel.corners
 
-  package init(item: Int, corner: Int = 0, row: Int = 0, panel: Panel = .corners) {
+  package init(item: Item.ID?, corner: Int = 0, row: Int = 0, panel: Panel = .corners) {
     (self.item, self.corner, self.row, self.panel) = (item, corner, row, panel)
   }
 }

@@ -16,17 +16,17 @@ extension Document {
     // The others close up behind the item.
     func bonds(ofOther other: Int) -> [Int] {
       let index = other < index ? other : other + 1
-      return items.indices.contains(index) ? source.bonds(of: items[index]) : []
+      return items.indices.contains(index) ? source.bonds(of: item(index)) : []
     }
-    let own = source.bonds(of: items[index])
+    let own = source.bonds(of: item(index))
     let (below, above) = (bonds(ofOther: next - 1), bonds(ofOther: next))
     let shared = zip(below, above).prefix { $0 == $1 }.count
     return own.count >= shared && (below.starts(with: own) || above.starts(with: own))
   }
 
   /// The effect of the group that holds an item, such as `a group with opacity`; `nil` for a free item.
-  package func bond(ofItem index: Int) -> String? {
-    guard let source, let group = source.bonds(of: items[index]).last else { return nil }
+  package func bond(of item: Item) -> String? {
+    guard let source, let group = source.bonds(of: item).last else { return nil }
     return source.groups[group].bond
   }
 }
@@ -34,43 +34,40 @@ extension Document {
 /// Shapes whose path another program edited: the file has two versions until the user decides.
 extension Document {
   /// The indices of undecided items.
-  package var undecided: [Int] { items.indices.filter { items[$0].isUndecided } }
+  package var undecided: [Int] { items.indices(where: \.isUndecided) }
 
   /// The indices of undecided items with a choice; of the others only the parameters can be edited.
   package var undecidedWithChoice: [Int] {
-    undecided.filter { index in
-      if case .either? = drift(ofItem: index) { true } else { false }
-    }
+    items.indices { if case .either? = drift(of: $0) { true } else { false } }
   }
 
   /// The indices of undecided items that changed since reading.
   package var undecidedAndChanged: [Int] {
-    undecided.filter { index in
-      guard let place = place(ofItem: index) else { return true }
-      return !items[index].shape.isEqual(to: place.item.shape)
+    items.indices { item in
+      item.isUndecided && source?.place(of: item).map { !item.shape.isEqual(to: $0.item.shape) } ?? true
     }
   }
 
   /// The choice for an item; `nil` for a decided one.
-  package func drift(ofItem index: Int) -> Drift? {
-    item(index).isUndecided ? place(ofItem: index)?.drift : nil
-  }
+  package func drift(of item: Item) -> Drift? { item.isUndecided ? source?.place(of: item)?.drift : nil }
 
   /// Keeps the edited path, or the shape described by the parameters; does nothing for a decided item.
-  package mutating func decide(item index: Int, keepingPath: Bool) {
-    if !keepingPath, case .either(let shape)? = drift(ofItem: index) { items[index].shape = shape }
-    items[index].isUndecided = false
+  package mutating func decide(_ id: Item.ID?, keepingPath: Bool) {
+    let source = source
+    change(id) { item in
+      if !keepingPath, item.isUndecided, case .either(let shape)? = source?.place(of: item)?.drift {
+        item.shape = shape
+      }
+      item.isUndecided = false
+    }
   }
-
-  /// The place of an item in the file; `nil` for a new item.
-  package func place(ofItem index: Int) -> SourcePlace? { source?.place(of: item(index)) }
 }
 
 extension Document {
   /// The item to select first: the lowest visible one written by fillet, else the lowest visible one.
-  package var firstSelection: Int {
+  package var firstSelection: Item? {
     let source = source
-    return items.firstIndex { !$0.isHidden && source?.place(of: $0)?.isOwn ?? true }
-      ?? items.firstIndex { !$0.isHidden } ?? 0
+    return items.first { !$0.isHidden && source?.place(of: $0)?.isOwn ?? true }
+      ?? items.first { !$0.isHidden } ?? items.first
   }
 }

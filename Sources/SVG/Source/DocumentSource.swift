@@ -67,14 +67,17 @@ struct SourceSize: Hashable, Sendable {
 extension DocumentSource {
   /// The numbers of a document's items among the file's shapes, from 1; `nil` if the items are no longer those read.
   package func numbers(of document: Document) -> [Int]? {
-    guard document.items.map(\.origin.place) == places.indices.map({ $0 }) else { return nil }
+    guard document.items.map(\.id?.element) == places.indices.map({ $0 }) else { return nil }
     return places.map(\.number)
   }
 
   /// The place of an item; `nil` for a new one.
-  package func place(of item: Item) -> SourcePlace? { place(item.origin.place) }
+  package func place(of item: Item) -> SourcePlace? { place(item.id) }
 
-  func place(_ number: Int?) -> SourcePlace? { number.flatMap { places.indices.contains($0) ? places[$0] : nil } }
+  func place(_ id: Item.ID?) -> SourcePlace? { number(of: id).map { places[$0] } }
+
+  /// The index of the place of an item; `nil` for a new one.
+  func number(of id: Item.ID?) -> Int? { id?.element.flatMap { places.indices.contains($0) ? $0 : nil } }
 }
 
 /// The byte ranges of an element in a file.
@@ -235,6 +238,6 @@ extension DocumentSource {
 
   /// The groups that an item cannot leave without looking different, the outermost first; of a copy, its original's.
   func bonds(of item: Item) -> [Int] {
-    place(item.origin.place ?? item.origin.original).map { bonds(around: $0.group) } ?? []
+    (place(of: item) ?? place(item.origin.original)).map { bonds(around: $0.group) } ?? []
   }
 }

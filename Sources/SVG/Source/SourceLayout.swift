@@ -10,7 +10,7 @@ struct SourceLayout {
   let spots: [SourceSpot?]
 
   init(_ document: Document, over source: DocumentSource) {
-    let claims = document.places.map { place in place.flatMap { source.places.indices.contains($0) ? $0 : nil } }
+    let claims = document.items.map { source.number(of: $0.id) }
     let stays = SourceOrder.stays(
       claims,
       inClasses: zip(document.items, claims).map { item, claim in
@@ -45,9 +45,9 @@ extension Document {
   package mutating func settleGroups() {
     guard let source, !groups.all.isEmpty else { return }
     let layout = SourceLayout(self, over: source)
-    for (index, spot) in layout.spots.enumerated() {
-      items[index].group = source.id(
-        ofGroup: spot.map(\.group) ?? layout.claims[index].flatMap { source.places[$0].group })
+    var spots = layout.spots[...]
+    changeItems { item in
+      item.group = source.id(ofGroup: (spots.removeFirst()).map(\.group) ?? source.place(of: item)?.group)
     }
   }
 }

@@ -246,7 +246,7 @@ struct SourceWriter {
     for (index, spot) in layout.spots.enumerated() {
       guard let spot else { continue }
       let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
-      let elements = try elements(of: document.items[index], index, from: layout.claims[index], at: spot)
+      let elements = try elements(of: document.item(index), index, from: layout.claims[index], at: spot)
       let text = Array(elements.joined(separator: indent))
       switch spot.side {
       case .behind: above.append((indent + text, spot.neighbor.upperBound))
@@ -306,7 +306,7 @@ struct SourceWriter {
 
   /// The place of the foreign element that an item was copied from, whose other attributes it keeps.
   private func original(of item: Item) -> SourcePlace? {
-    source.place(item.origin.original ?? item.origin.place).flatMap { $0.isOwn ? nil : $0 }
+    (source.place(item.origin.original) ?? source.place(of: item)).flatMap { $0.isOwn ? nil : $0 }
   }
 
   /// The white space between the last line end and an offset; empty if there is anything else.

@@ -39,7 +39,7 @@ extension SVGScanner {
     frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
     (frame.name, frame.group, frame.id, frame.clip) = (name, nil, nil, nil)
-    (frame.title, frame.bond) = (ownName ?? value("id"), bond(local, frame.paint, in: around))
+    (frame.title, frame.bond) = (ownName ?? value("id") ?? label, bond(local, frame.paint, in: around))
     frame.transform = transform.then(frame.transform)
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
@@ -61,6 +61,17 @@ extension SVGScanner {
 
   /// The name that fillet gave the newest element; `nil` for none, and for one that nothing could show.
   var ownName: String? { value(SVGWriter.nameAttribute).flatMap { ItemState.isName($0) ? $0 : nil } }
+
+  /// The name that Inkscape's list of layers has for the newest element; `nil` for none.
+  private var label: String? {
+    xml.attributes.first { xml.string($0.name.range) == "inkscape:label" }.flatMap { Self.name(xml.string($0.value)) }
+  }
+
+  /// A text as the name of a group; `nil` for one that nothing could show.
+  static func name(_ text: String) -> String? {
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return ItemState.isName(name) ? name : nil
+  }
 
   /// An element's transform; `nil` for an invalid one, which draws nothing.
   mutating func ownTransform(_ local: String, _ range: Range<Int>) -> Transform? {

@@ -19,7 +19,7 @@ struct SVGScanner: Sendable {
     var name: XMLName?
     /// See ``SourceGroup/bond``.
     var bond: String?
-    /// The name or id of the group.
+    /// The name or else the id, the label or the title of the group.
     var title: String?
     /// The area outside which nothing in the group is painted.
     var clip: Path?
@@ -43,7 +43,7 @@ struct SVGScanner: Sendable {
   /// The depth of the element whose content is skipped.
   var skipped: Int?
   /// The skipped element whose end tag is recorded, the newest of its kind.
-  enum OpenElement { case shape, title, description, made, background }
+  enum OpenElement { case shape, title, groupTitle, description, made, background }
   var open: OpenElement?
   /// The last position that a line was counted for; counting goes on from there.
   private var position: XMLPosition?
@@ -96,6 +96,7 @@ struct SVGScanner: Sendable {
         case .text(let text), .cdata(let text):
           guard xml.depth == skipped else { break }
           if open == .title { root?.title += xml.string(text) }
+          if open == .groupTitle { frames[frames.count - 1].title = (frames.last?.title ?? "") + xml.string(text) }
           if open == .description { root?.description += xml.string(text) }
         case .byteOrderMark, .declaration, .documentType, .comment, .instruction: break
         }
@@ -153,6 +154,8 @@ struct SVGScanner: Sendable {
       let element = element(name, range)
       open = .title
       root?.titleElement = element
+    case "title" where frames.last.map { $0.name != nil && $0.title == nil && $0.group == nil } == true:
+      open = .groupTitle
     case "desc" where xml.depth == 2 && root?.description.isEmpty == true: open = .description
     case "rect" where isBackground:
       let element = element(name, range)
@@ -195,6 +198,7 @@ struct SVGScanner: Sendable {
       case .title: root?.titleElement?.end(with: name, range)
       case .made: made[made.count - 1].element.end(with: name, range)
       case .background: root?.backgroundElement?.end(with: name, range)
+      case .groupTitle: frames[frames.count - 1].title = frames.last?.title.flatMap(Self.name)
       case .description, nil: break
       }
       (skipped, store, open) = (nil, nil, nil)

@@ -14,7 +14,7 @@ extension Document {
     }
 
     public let id: ID
-    /// The name or else the id of its element; `nil` if it has neither.
+    /// The name or else the id, the label or the title of its element; `nil` if it has none.
     public let name: String?
     /// The next group around it; `nil` for none.
     public let parent: ID?
@@ -96,6 +96,9 @@ extension Document {
       return opacity
     }
 
+    /// The name of a group; `nil` for none.
+    package func name(of group: Group.ID) -> String? { self[group]?.name }
+
     /// The first group with a name; `nil` for none.
     package func id(named name: String) -> Group.ID? { all.first { $0.name == name }?.id }
 
@@ -129,17 +132,20 @@ extension Document {
   /// The name of the innermost group with a name around an item; `nil` for none.
   ///
   /// - Parameter item: An item of the document.
-  /// - Returns: The name or else the id of the group's element.
+  /// - Returns: The name or else the id, the label or the title of the group's element.
   public func groupName(of item: Item) -> String? { groups.name(around: item.group) }
 
   /// The indices of the items in a group, or in groups inside it, the lowest first.
   ///
   /// - Parameter name: The name or id of the group; of several the first one counts.
   /// - Returns: The indices; none for an unknown name.
-  public func items(inGroupNamed name: String) -> [Int] {
-    guard let group = groups.id(named: name) else { return [] }
-    return items.indices { groups.contains($0.group, in: group) }
-  }
+  public func items(inGroupNamed name: String) -> [Int] { groups.id(named: name).map { items(in: $0) } ?? [] }
+
+  /// The indices of the items in a group, or in groups inside it, the lowest first.
+  package func items(in group: Group.ID) -> [Int] { items.indices { groups.contains($0.group, in: group) } }
+
+  /// A group in messages: `group house`, or `the group` without a name.
+  package func title(of group: Group.ID) -> String { groups.name(of: group).map { "group \($0)" } ?? "the group" }
 
   /// The names of groups that hold items and are no item's name, each with the number of its items.
   package var namedGroups: [(name: String, count: Int)] {

@@ -203,29 +203,6 @@ extension Editor {
     return ([kind, corners] + state).joined(separator: ", ")
   }
 
-  /// The shapes in a list, lowest first: those whose number, name, kind and state contain all words of its filter.
-  package func shapes(in list: ListView) -> [Int] {
-    let words = (list.filter ?? "").lowercased().split(separator: " ")
-    guard !words.isEmpty else { return Array(document.items.indices) }
-    return document.names.enumerated().compactMap { index, name in
-      let text = "\(index + 1) \(name ?? "") \(shapeDetails(of: index))".lowercased()
-      return words.allSatisfy { text.contains($0) } ? index : nil
-    }
-  }
-
-  private func shapeLines(of list: ListView) -> [KeyLine] {
-    let names = document.names
-    return shapes(in: list).map { index in
-      KeyLine(keys: "\(index + 1)", text: names[index] ?? "", commands: [Command.shapeSelect.line("\(index + 1)")])
-    }
-  }
-
-  package mutating func listShapes() {
-    var list = ListView(content: .shapes)
-    list.choice = selected
-    mode = .list(list)
-  }
-
   /// The index of the topmost shape at a point, or with its line within `reach`; `nil` for none.
   ///
   /// - Parameter reach: The largest distance from a line, in document units.

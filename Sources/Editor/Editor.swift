@@ -189,15 +189,21 @@ package struct Editor: Sendable {
   /// Changes the selected item as one undo step; `false` if nothing changed.
   ///
   /// A locked item accepts only the change that unlocks it.
+  ///
+  /// - Parameter isForGroups: True to change each item of a selected group; otherwise a group refuses the change.
   @discardableResult
-  mutating func edit(_ change: (inout Item) throws(CommandError) -> Void) throws(CommandError) -> Bool {
+  mutating func edit(
+    isForGroups: Bool = false, _ change: (inout Item) throws(CommandError) -> Void
+  ) throws(CommandError) -> Bool {
     guard !document.items.isEmpty else { throw noItems }
-    let refusal = item.isLocked ? isLocked : nil
-    return try editDocument { [selection] document throws(CommandError) in
-      try document.change(selection.item) { item throws(CommandError) in
-        let before = item
-        try change(&item)
-        if let refusal, item.isLocked, item != before { throw refusal }
+    if !isForGroups { try checkNoGroup() }
+    let chosen = chosen
+    let refusals = chosen.map { document.item($0).isLocked ? isLocked($0) : nil }
+    return try editDocument { document throws(CommandError) in
+      for (index, refusal) in zip(chosen, refusals) {
+        let before = document.item(index)
+        try change(&document.items[index])
+        if let refusal, document.item(index).isLocked, document.item(index) != before { throw refusal }
       }
     }
   }
@@ -233,6 +239,7 @@ package struct Editor: Sendable {
     let isOther = found == nil ? next != selected : shown.id != selection.item
     outlineBefore = isOther || before == outline.path ? nil : before
     if isOther { (corner, marks) = (0, []) }
+    if let group = selection.group, !document.groups.contains(shown.group, in: group) { selection.group = nil }
     (selection.item, selected) = (shown.id, next)
     corner = min(corner, max(0, outline.corners.count - 1))
   }

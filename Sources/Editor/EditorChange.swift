@@ -126,15 +126,16 @@ package struct Checkpoint: Equatable, Sendable {
 }
 
 extension Session {
-  /// The editor's state; `nil` during a prompt, a lesson or a drag, with redo steps, or while kinds are remembered.
+  /// The editor's state; `nil` during a prompt, a lesson or a drag, with redo steps, or while kinds are remembered or a
+  /// group is selected.
   package mutating func checkpoint() -> Checkpoint? { drag == nil && waiting.isEmpty ? editor.checkpoint() : nil }
 }
 
 extension Editor {
   mutating func checkpoint() -> Checkpoint? {
-    guard mode == .normal, study == nil, changes.isEmpty, history.redoCount == 0, !kinds.remembers(item.shape) else {
-      return nil
-    }
+    guard mode == .normal, study == nil, changes.isEmpty, history.redoCount == 0, selection.group == nil,
+      !kinds.remembers(item.shape)
+    else { return nil }
     // A replay from here remembers no other kinds.
     kinds = KindMemory()
     return Checkpoint(

@@ -356,10 +356,11 @@ package struct Session: Sendable {
       // A digit selects; Enter follows once no longer number is possible.
       guard let digit = character.wholeNumberValue, digit < 10 else { return [] }
       // A digit that makes no shape's number starts a new number.
-      let number = [list.typed * 10 + digit, digit].first { (1...count).contains($0) }
-      guard let number else { break }
-      (list.typed, list.choice) = (number, number - 1)
-      if number * 10 > count {
+      let rows = editor.rows(in: list)
+      let number = [list.typed * 10 + digit, digit].first { $0 > 0 && $0 <= editor.document.items.count }
+      guard let number, let row = rows.firstIndex(where: { $0.group == nil && $0.shape == number - 1 }) else { break }
+      (list.typed, list.choice) = (number, row)
+      if number * 10 > editor.document.items.count {
         editor.mode = .list(list)
         return press(Key(.enter), on: list)
       }

@@ -15,13 +15,14 @@ extension Display {
       (editor.readOnly == nil ? "" : " [read only]") + (isRecoveryOff ? " [recovery off]" : "")
       + (isUnsaved ? " [+]" : "")
     let (document, item) = (editor.document, editor.item)
-    let isNumbered = document.items.count > 1 || item.isHidden || item.isLocked
+    let group = editor.selection.group
+    let isNumbered = group != nil || document.items.count > 1 || item.isHidden || item.isLocked
     let title = TitleRow(
       step: step, warning: warning, file: editor.fileName, mark: mark, kind: item.shape.kind,
       corners: editor.outline.corners.count, lesson: editor.study?.lesson?.name, number: editor.selected + 1,
       shapes: document.items.count, isNumbered: isNumbered,
-      name: isNumbered ? item.nameOrID : nil,
-      details: isNumbered ? editor.shapeDetails(of: editor.selected) : "")
+      group: editor.groupTitle, name: isNumbered && group == nil ? item.nameOrID : nil,
+      details: isNumbered ? group.map { editor.details(of: $0) } ?? editor.shapeDetails(of: editor.selected) : "")
     keep(title, in: rect) { display in display.draw(title, editor, in: rect) }
   }
 
@@ -36,6 +37,7 @@ extension Display {
     let number: Int
     let shapes: Int
     let isNumbered: Bool
+    let group: String?
     let name: String?
     let details: String
   }
@@ -54,7 +56,7 @@ extension Display {
     }
     if let lesson = row.lesson { name = "lesson \(lesson)" }
     let (number, shapes, isNumbered) = (row.number, row.shapes, row.isNumbered)
-    let which = "shape \(number) of \(shapes)"
+    let which = row.group.map { shown($0) } ?? "shape \(number) of \(shapes)"
     let titles: [String]
     if let step {
       titles = [" " + charset.text(step)]

@@ -12,14 +12,14 @@ import Text
 extension Display {
   /// Draws the list of shapes, with small pictures if there is room.
   mutating func drawShapeList(_ editor: Editor, _ list: ListView, size: Size) -> CellRect {
-    let shapes = editor.shapes(in: list)
+    let shapes = editor.rows(in: list)
     let count = shapes.count
     let hasPictures = size.columns >= 50 && size.rows >= 12
     let (height, across) = hasPictures ? (Self.pictureSize.rows, Self.pictureSize.columns) : (1, 0)
     let columns = min(size.columns, hasPictures ? 60 : 48)
     let most = max(1, (size.rows - 4) / height)
     // While a filter is typed, the box keeps its size.
-    let lines = list.filter == nil ? min(count, most) : min(editor.document.items.count, most)
+    let lines = min(list.filter == nil ? count : editor.shapeRows.count, most)
     let rect = CellRect(
       column: (size.columns - columns) / 2, row: max(0, (size.rows - lines * height - 2) / 2), columns: columns,
       rows: lines * height + 2)
@@ -29,25 +29,29 @@ extension Display {
     drawEmptyBox(
       rect, title: "Shapes" + (list.filter.map { " /" + shown($0) } ?? ""), foot: foot(feet, columns: columns))
     if shapes.isEmpty { frame.put("no matches", at: rect.inner.at(1), limit: rect.inner.columns - 2) }
-    for (line, index) in shapes[min(first, count)...].prefix(lines).enumerated() {
+    // Choosing a group marks its shapes.
+    let marked = shapes.indices.contains(list.choice) ? shapes[list.choice].group : nil
+    for (line, entry) in shapes[min(first, count)...].prefix(lines).enumerated() {
       let row = rect.inner.part(0, line * height, columns: rect.inner.columns, rows: height)
       targets.append(PointerArea(row, .line(first + line)))
       let isChosen = first + line == list.choice
       let style = isChosen ? theme.selection : .plain
-      let item = editor.document.item(index)
-      let name = item.nameOrID.map { "  \(shown($0))" } ?? ""
-      let mark = isChosen ? String(charset.marker) : " "
-      let number = "\(index + 1)".padded(left: String(editor.document.items.count).count + 1)
-      let title = mark + number + name
-      let details = shown(editor.shapeDetails(of: index))
+      let items = (entry.group.map { editor.document.items(in: $0) } ?? [entry.shape]).map { editor.document.item($0) }
+      let mark = isChosen || editor.isRow(entry, in: marked) ? String(charset.marker) : " "
+      let indent = String(repeating: " ", count: min(entry.depth, Self.deepest))
+      let number = (entry.group == nil ? "\(entry.shape + 1)" : "").padded(
+        left: String(editor.document.items.count).count + 1)
+      let title = mark + number + indent + (editor.name(of: entry).map { "  \(shown($0))" } ?? "")
+      let details = shown(editor.details(of: entry))
       let text = row.part(across + (across > 0 ? 1 : 0), columns: 0)
       let room = rect.inner.column + rect.inner.columns - text.column
       let ellipsis = charset.ellipsis
       if hasPictures {
-        drawSmall(item, in: row.part(0, columns: across, rows: height), editor)
+        drawSmall(items, in: row.part(0, columns: across, rows: height), editor)
         frame.put(title.fitted(room, ellipsis), at: text.origin, style: style, limit: room)
         frame.put(
-          "   " + details.fitted(room - 3, ellipsis), at: Position(column: text.column, row: row.row + 1), style: style,
+          "   " + (indent + details).fitted(room - 3, ellipsis), at: Position(column: text.column, row: row.row + 1),
+          style: style,
           limit: room)
       } else {
         frame.put("\(title)  \(details)".fitted(room, ellipsis), at: text.origin, style: style, limit: room)
@@ -58,26 +62,34 @@ extension Display {
   }
 
   private static let pictureSize = Size(columns: 8, rows: 3)
+  /// The deepest groups that are indented further than those around them.
+  private static let deepest = 8
 
-  /// Draws one item as large as `rect` allows, even a hidden one.
-  private mutating func drawSmall(_ item: Item, in rect: CellRect, _ editor: Editor) {
-    let path: Path
+  /// Draws a shape, or those of a group, as large as `rect` allows, even hidden ones.
+  private mutating func drawSmall(_ items: [Item], in rect: CellRect, _ editor: Editor) {
+    var drawn: [(path: Path, style: Style)] = []
     do throws(OutlineError) {
-      path = try item.resolved().path
+      for item in items { drawn.append((try item.resolved().path, item.style)) }
     } catch {
       // The editor rejects documents with such items.
       return
     }
-    guard let box = path.bounds, max(box.width, box.height) > 0 else { return }
+    let boxes = drawn.compactMap(\.path.bounds)
+    guard let first = boxes.first else { return }
+    let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+    guard max(box.width, box.height) > 0 else { return }
     let margin = max(box.width, box.height) / 16
     let page = box.outset(by: margin)
-    var style = item.style
-    // Even a shape without color has an edge.
-    if !style.fill.isVisible, !style.stroke.isVisible {
-      (style.stroke, style.lineWidth) = (Paint(Color(128, 128, 128)), margin)
+    let pieces = drawn.map { path, style in
+      var style = style
+      // Even a shape without color has an edge.
+      if !style.fill.isVisible, !style.stroke.isVisible {
+        (style.stroke, style.lineWidth) = (Paint(Color(128, 128, 128)), margin)
+      }
+      style.lineWidth = min(style.lineWidth, margin)
+      return Scene.Piece(path, style)
     }
-    style.lineWidth = min(style.lineWidth, margin)
-    let scene = Scene([Scene.Piece(path, style)], page: page)
+    let scene = Scene(pieces, page: page)
     let rendering = rendering(editor, scene, in: rect)
     sketch.paint(Canvas.Shown(scene.onWholeSheet(rendering), pictures: pictures, rendering))
     put(sketch, at: rect)

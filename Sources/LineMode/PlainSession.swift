@@ -344,7 +344,7 @@ package struct PlainSession: Sendable {
       session.editor.formatLines.filter { !$0.keys.isEmpty }.map { displayed("\($0.keys): \($0.text)") }
         + ["\(Command.copy.name) and a name copies"]
     case .shapes:
-      session.editor.document.items.indices.map { displayed(session.editor.shapeSummary(of: $0)) }
+      session.editor.rows(in: list).map { displayed(session.editor.summary(of: $0)) }
         + ["\(Command.shapeSelect.name) and a number selects one"]
     }
   }

@@ -43,6 +43,7 @@ import Testing
     "lesson.view": ["explain.corner"],
     "lesson.leave": ["explain.corner"],
     "shape.select": ["shape.duplicate"],
+    "shape.group": ["shape.select 3"],
     "shape.delete": ["shape.duplicate"],
     "shape.raise": ["shape.duplicate", "shape.select previous"],
     "shape.front": ["shape.duplicate", "shape.select previous"],
@@ -54,7 +55,12 @@ import Testing
   ]
 
   static func prepared(for command: Command) throws -> Session {
-    var session = command.name == "shape.keep" ? try Session.drifted() : try Session.demo()
+    var session =
+      switch command.name {
+      case "shape.keep": try Session.drifted()
+      case "shape.group": try Session.several()
+      default: try Session.demo()
+      }
     for line in preparations[command.name] ?? [] { _ = session.run(line) }
     if command.name == "export-again", case .write(let request)? = session.run("export png").first {
       _ = session.applyWrite(request, .written(name: "demo9.png", taken: nil))
@@ -68,6 +74,7 @@ import Testing
     let editor = session.editor
     return [
       try SVGWriter.text(of: editor.document), "\(editor.selected) \(editor.corner) \(editor.marks.sorted())",
+      editor.groupTitle ?? "",
       "\(editor.panel)",
       "\(editor.row)", "\(editor.mode)",
       "\(editor.view)", study(editor), "\(session.pause != nil)",
@@ -86,7 +93,7 @@ import Testing
     "corner.pattern-ask", "corner.previous", "corner.radius-ask", "focus.corners", "focus.next", "focus.parameters",
     "focus.preview", "focus.previous", "page-ask", "parameter.ask", "parameter.find", "parameter.first",
     "parameter.last", "parameter.next", "parameter.previous", "parameter.tab", "picture.embed", "picture.link-ask",
-    "shape.add-ask", "shape.list", "shape.rename-ask", "shape.select", "vertex.move-ask",
+    "shape.add-ask", "shape.group", "shape.list", "shape.rename-ask", "shape.select", "vertex.move-ask",
   ]
 
   /// Whether a command's example leaves the document alone, by what the command says that it keeps.

@@ -275,7 +275,7 @@ import Testing
     try session.type("s l /")
     for letter in text { _ = session.press(Key(.character(letter))) }
     guard case .list(let list) = session.editor.mode else { throw CancellationError() }
-    #expect(session.editor.shapes(in: list) == [index])
+    #expect(session.editor.rows(in: list).map(\.shape) == [index])
     try session.type("enter")
     #expect(session.editor.selected == index && session.editor.mode == .normal)
   }
@@ -284,10 +284,10 @@ import Testing
     var session = try Session.several()
     try session.type("s l / w x")
     guard case .list(let none) = session.editor.mode else { throw CancellationError() }
-    #expect(session.editor.shapes(in: none).isEmpty)
+    #expect(session.editor.rows(in: none).map(\.shape).isEmpty)
     try session.type("backspace")
     guard case .list(let some) = session.editor.mode else { throw CancellationError() }
-    #expect(session.editor.shapes(in: some) == [0])
+    #expect(session.editor.rows(in: some).map(\.shape) == [0])
     try session.type("x enter")
     #expect(session.editor.selected == 1 && session.editor.mode == .normal)
   }
@@ -331,7 +331,7 @@ import Testing
     plain.session.replaceEditor(with: several, saying: "opened several.svg")
     plain.session.offerShapes()
     let told = plain.announcement(since: before)
-    #expect(told.first == "opened several.svg" && told.count == 5, "\(told)")
+    #expect(told.first == "opened several.svg" && told.count == 6 && told[3] == "the group: 1 shape", "\(told)")
     #expect(plain.session.editor.mode == .normal)
     #expect(plain.take("corner.toggle").lines == ["corner 0 is now sharp; undo reverts it"])
   }

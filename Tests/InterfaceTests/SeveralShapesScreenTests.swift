@@ -92,18 +92,21 @@ import Testing
   @Test func `the shapes are listed with small pictures`() throws {
     let lines = try screen(80, 24, after: "s l").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines[6...16].map { $0.dropFirst(9).prefix(60) }.joined(separator: "\n") == """
+      lines[5...18].map { $0.dropFirst(9).prefix(60) }.joined(separator: "\n") == """
          ╔═ Shapes ═════════════════════════════════════════════════
          ║ ▍▇▇▇▇▋    1  wall                                        
          ║ ▍    ▋     rectangle, 4 corners                          
          ║ ▍▁▁▁▁▋                                                   
          ║  ⣠⠞⠳⣄   ▸ 2  s1                                          
-        ▋║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
+         ║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
         ▋║  ⠙⢦⡴⠋                                                    
-        ▋║   ▗▖      3                                              
-        ▋║  ▗▇▇▖      free polygon, 3 corners                       
+        ▋║   ▗▖                                                     
+        ▋║  ▗▇▇▖      group of 1 shape                              
         ▋║ ▗▁▁▁▁▖                                                   
-        ▋╚═════════════════════════════════════════ ⏎ select · Esc ═
+        ▋║   ▗▖      3                                              
+        ▋║  ▗▇▇▖       free polygon, 3 corners                      
+        ▋║ ▗▁▁▁▁▖                                                   
+        ⠈╚═════════════════════════════════════════ ⏎ select · Esc ═
         """)
   }
 
@@ -124,9 +127,9 @@ import Testing
         ╔═ Shapes ═════════════════════════════╗
         ║  1  wall  rectangle, 4 corners       ║
         ║▸ 2  s1  polygon, 4 corners           ║
-        ║  3  free polygon, 3 corners          ║
+        ║     group of 1 shape                 ║
+        ║  3   free polygon, 3 corners         ║
         ╚═════════════════════ ⏎ select · Esc ═╝
-                     ⠈▆▆▆▆▆▆
          ▸0 ──● round r 0.0 of 56.6         1/4
          ↑↓ choose  ⏎ select  Esc close
 

@@ -2,6 +2,7 @@ import Document
 import Geometry
 import Settings
 import Shapes
+import Text
 
 extension Command {
   package static let page = Command(
@@ -116,34 +117,48 @@ extension Editor {
   /// True if the selected item is fitted into a frame.
   var hasFrame: Bool { item.value(of: ParameterCatalog.frame.name)?.text != nil }
 
-  /// Moves the whole shape; a kind that does not support the motion becomes a free polygon.
+  /// Moves the whole shape, or all shapes of the group about the group's center; a kind that does not support the motion
+  /// becomes a free polygon.
   fileprivate mutating func apply(_ motion: Motion, _ what: String) throws(CommandError) {
-    let (kind, hadFrame) = (item.shape.kind, hasFrame)
-    var isFree = false
-    let isComputed =
-      switch motion {
-      case .rotate, .scale: true
-      case .move, .flipHorizontally, .flipVertically: false
-      }
-    let changed = try edit { item throws(CommandError) in
-      defer { if isComputed { item.shape.shortenNumbers() } }
-      if item.shape.apply(motion) { return }
-      isFree = true
-      try CommandError.from { () throws(ParameterError) in try item.set(ItemParameters.kind, to: FreePolygon.kind) }
-      _ = item.shape.apply(motion)
+    let (kind, hadFrame, groupTitle) = (item.shape.kind, hasFrame, groupTitle)
+    var freed = 0
+    var map: Transform?
+    let isComputed: Bool
+    switch motion {
+    case .move: isComputed = false
+    case .rotate, .scale, .flipHorizontally, .flipVertically:
+      if groupTitle != nil { map = try chosenBounds().map { motion.transform(about: $0.center) } }
+      isComputed = map != nil || ![.flipHorizontally, .flipVertically].contains(motion)
     }
-    var text = isFree ? "the \(kind) is now a free polygon, \(what)" : "the shape is \(what)"
+    let changed = try edit(isForGroups: true) { item throws(CommandError) in
+      defer { if isComputed { item.shape.shortenNumbers() } }
+      var center = item.shape.center
+      if !item.shape.apply(motion) {
+        freed += 1
+        try CommandError.from { () throws(ParameterError) in try item.set(ItemParameters.kind, to: FreePolygon.kind) }
+        center = item.shape.center
+        _ = item.shape.apply(motion)
+      }
+      // The motion is about the shape's center.
+      if let map { _ = item.shape.apply(.move(by: map(center) - center)) }
+    }
+    var text = "\(groupTitle ?? "the shape") is \(what)"
+    if let groupTitle, freed > 0 {
+      text = "\(groupTitle) is \(what), with \(counted(freed, "free polygon"))"
+    } else if freed > 0 {
+      text = "the \(kind) is now a free polygon, \(what)"
+    }
     if hadFrame, !hasFrame { text += ", without its frame" }
-    message = changed ? Message(text, .changed) : Message("no change: the shape is already there")
+    message = changed ? Message(text, .changed) : Message("no change: \(groupTitle ?? "the shape") is already there")
   }
 
   fileprivate mutating func centerOnPage() throws(CommandError) {
-    guard let bounds = outline.path.bounds else { throw .because("nothing to center") }
+    guard let bounds = try chosenBounds() else { throw .because("nothing to center") }
     let page = document.page
     let step = page.center - bounds.center
     // A smaller step is rounding noise.
     guard step.length > 1e-9 * max(page.width, page.height) else {
-      message = Message("the shape is already centered")
+      message = Message("\(groupTitle ?? "the shape") is already centered")
       return
     }
     try apply(.move(by: step), "centered on the page")

@@ -67,6 +67,7 @@ extension Command {
     }
     return { [numbers] editor throws(CommandError) in
       for number in numbers { try editor.checkShape(number: number) }
+      if numbers.isEmpty { try editor.checkNoGroup() }
       let shapes = numbers.isEmpty ? [editor.selected] : numbers.map { $0 - 1 }
       try editor.decide(shapes, keepingPath: word == "path")
     }
@@ -101,6 +102,7 @@ extension Command {
 
   static let shapes: [Command] = [
     shapeSelect,
+    shapeGroup,
     shapeList,
     gallery,
     sweep,
@@ -141,8 +143,8 @@ extension Command {
 }
 
 extension Editor {
-  var isLocked: CommandError {
-    .because("\(shapeTitle) is locked · \(word(for: .shapeLock)) unlocks it")
+  func isLocked(_ index: Int) -> CommandError {
+    .because("\(document.title(ofItem: index)) is locked · \(word(for: .shapeLock)) unlocks it")
   }
 
   fileprivate mutating func toggle(
@@ -150,11 +152,15 @@ extension Editor {
   ) throws(CommandError) {
     try checkNoLesson()
     let before = document
-    try edit { item throws(CommandError) in item[keyPath: state].toggle() }
-    message = Message("\(shapeTitle) is \(item[keyPath: state] ? on : off)" + copiesGone(since: before), .changed)
+    // A group of both gets the state first.
+    let isOn = !chosen.allSatisfy { document.item($0)[keyPath: state] }
+    try edit(isForGroups: true) { item throws(CommandError) in item[keyPath: state] = isOn }
+    message = Message("\(groupTitle ?? shapeTitle) is \(isOn ? on : off)" + copiesGone(since: before), .changed)
   }
 
-  private func checkUnlocked() throws(CommandError) { if item.isLocked { throw isLocked } }
+  private func checkUnlocked() throws(CommandError) {
+    if let index = chosen.first(where: { document.item($0).isLocked }) { throw isLocked(index) }
+  }
 
   // MARK: selecting
 
@@ -198,7 +204,8 @@ extension Editor {
   private mutating func select(_ item: Item.ID?) throws(CommandError) {
     try checkNoLesson()
     if study != nil { leaveStudy() }
-    let isSame = item == selection.item
+    let isSame = item == selection.item && selection.group == nil
+    selection.group = nil
     try show(document, selecting: item)
     message = Message(isSame ? "\(shapeTitle) is already selected" : shapeSummary(of: selected))
   }
@@ -213,7 +220,7 @@ extension Editor {
     let index = change(&document.items)
     document.settleGroups()
     try commit(document, selecting: document.item(index).id)
-    corner = 0
+    (selection.group, corner) = (nil, 0)
   }
 
   /// Adds a shape in the middle of the page, at half its size.
@@ -254,6 +261,7 @@ extension Editor {
   /// Adds a copy a little to the right and down, without the name and the lock.
   fileprivate mutating func duplicateShape() throws(CommandError) {
     guard !document.items.isEmpty else { throw noItems }
+    try checkNoGroup()
     var copy = item
     (copy.name, copy.isLocked, copy.isUndecided) = (nil, false, false)
     let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
@@ -268,13 +276,15 @@ extension Editor {
 
   fileprivate mutating func deleteShape() throws(CommandError) {
     try checkUnlocked()
-    guard document.items.count > 1 else {
-      throw document.items.isEmpty ? noItems : .because("the only shape cannot be deleted")
+    let chosen = chosen
+    guard let lowest = chosen.first else { throw noItems }
+    guard document.items.count > chosen.count else {
+      throw .because(groupTitle.map { "\($0) has all shapes: one must stay" } ?? "the only shape cannot be deleted")
     }
-    let (index, title, before) = (selected, shapeTitle, document)
+    let (title, before) = (groupTitle ?? shapeTitle, document)
     try arrange { items in
-      items.remove(at: index)
-      return max(0, index - 1)
+      for index in chosen.reversed() { items.remove(at: index) }
+      return max(0, lowest - 1)
     }
     message = Message("\(title) deleted" + copiesGone(since: before), .changed)
   }
@@ -285,6 +295,7 @@ extension Editor {
   fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
     try checkNoLesson()
     guard document.items.count > 1 else { throw onlyShape }
+    try checkNoGroup()
     try checkUnlocked()
     let (index, top, corner) = (selected, document.items.count - 1, corner)
     let wanted = min(max(place(index, top), 0), top)

@@ -42,6 +42,8 @@ package struct OpenFile: Sendable {
 package struct Selection: Hashable, Sendable {
   /// The identity of the selected item; `nil` in a document without items.
   package var item: Item.ID?
+  /// The selected group, which holds the item; `nil` if only the item is selected.
+  package var group: Document.Group.ID?
   package var corner = 0
   /// The index of the selected row of the inspector.
   package var row = 0

@@ -17,7 +17,7 @@ package struct Assignments {
   private var values: [Value] = []
   /// The corners to change; `nil` for those that are on.
   private var query: CornerQuery?
-  /// True to leave shapes that are circles in changes of the shared radius, too.
+  /// True to leave shapes that are circles and keep walls even in changes of the shared radius, too.
   package var isForManyFiles = false
   /// True to set the values of all shapes of a document.
   package var isForAllShapes = false
@@ -122,7 +122,16 @@ package struct Assignments {
     }
   }
 
+  private static func isSharedRadius(_ value: Value) -> Bool {
+    canonical(value) == ParameterCatalog.cornerRadius.name
+  }
+
   private static func isForEvery(_ value: Value) -> Bool { value.name.hasPrefix("corner.\(CornerField.every).") }
+
+  /// True if a value changes many corners at a time.
+  private func isForManyCorners(of item: Item) -> Bool {
+    values.contains { Self.isForEvery(Self.resolved($0, for: item)) || Self.isSharedRadius($0) }
+  }
 
   /// The value with its full name: in a shape without a circle `radius` is that of its corners.
   private static func resolved(_ value: Value, for item: Item) -> Value {
@@ -146,6 +155,7 @@ package struct Assignments {
     // The corners change the room that a star's mitered line leaves in a frame.
     let again = ordered.filter { Self.canonical($0) == ParameterCatalog.extrusion.name && $0.sign == nil }
     for value in ordered + again {
+      let present = item
       do throws(ParameterError) {
         if Self.isForEvery(value) {
           found.formUnion(
@@ -158,8 +168,13 @@ package struct Assignments {
         } else {
           try item.assign(value.name, value.text)
         }
+        if isForManyFiles, Self.isSharedRadius(value) {
+          let walls = try item.keepWalls(since: present)
+          found.followers.formUnion(walls.followers)
+          found.leaders.formUnion(walls.changed)
+        }
       } catch {
-        throw .badInput(Self.text(of: error, in: item))
+        throw .badInput(error.text(in: item))
       }
     }
     if values.contains(where: { $0.name == "blur" }), item.lacksBackdrop {
@@ -177,7 +192,7 @@ package struct Assignments {
   private func concerns(
     _ item: Item, _ value: Value, amongAll: Bool, _ kept: inout KeptCorners
   ) throws(ParameterError) -> Bool {
-    if isForManyFiles, Self.canonical(value) == ParameterCatalog.cornerRadius.name {
+    if isForManyFiles, Self.isSharedRadius(value) {
       let corners = try ParameterError.from(item.resolved().corners)
       let found = item.circles(among: corners)
       if !corners.isEmpty, found.reduce(0, { $0 + $1.count }) == corners.count {
@@ -266,23 +281,9 @@ package struct Assignments {
       }
     }
   }
-
-  /// The error's text; an unknown name is one that other kinds of shape have.
-  private static func text(of error: ParameterError, in item: Item) -> String {
-    guard case .unknown(let name, _) = error else { return error.description }
-    return "a \(item.shape.kind) has no \(name): omit it"
-  }
 }
 
 extension Assignments {
-  /// The result of a change, besides the document.
-  package struct Outcome {
-    package var notes: [String] = []
-    package var kept = KeptForms()
-    /// The changed corners that are smaller than asked.
-    package var misfits: [String] = []
-  }
-
   /// Changes the only shape, the corners of all shapes, or what `--where` selects.
   package mutating func change(_ document: inout Document, of file: String) throws(ProgramError) -> Outcome {
     var outcome = Outcome()
@@ -369,6 +370,10 @@ extension Assignments {
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
     let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     let isOne = document.items.count == 1
+    if isForManyCorners(of: old), query?.namesInside != true {
+      let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
+      outcome.note(unevenWalls: uneven, of: isOne ? nil : title(index))
+    }
     for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
       let before = known[corner.index]
       let isSame = before?.used == corner.used && before?.style == corner.style

@@ -50,7 +50,7 @@ package struct CornerQuery: Hashable, Sendable {
   var namesCircles: Bool { named.contains(.circle) }
 
   /// True if the condition says which side of a wall is meant.
-  var namesInside: Bool { named.contains(.inner) || named.contains(.hole) }
+  package var namesInside: Bool { named.contains(.inner) || named.contains(.hole) }
 
   /// Checks a condition without a corner.
   package init(_ text: String) throws(ExpressionError) {
@@ -232,7 +232,8 @@ extension Item {
     var walls: [Int: EvenWall] = [:]
     if query?.namesInside != true {
       kept.leaders = Set(corners.map(\.index))
-      walls = all.corners.evenWalls.filter { kept.leaders.contains($0.value.outer) }
+      let outside = kept.leaders.union(kept.circles.joined())
+      walls = all.corners.evenWalls.filter { outside.contains($0.value.outer) }
       corners.removeAll { walls[$0.index] != nil }
     }
     if case .size(let unit) = field.part, text != "shared" {
@@ -249,15 +250,9 @@ extension Item {
       guard sign == nil else { throw .notNumeric(name: field.name) }
       for corner in corners { try set(field.ofCorner(corner.index), to: text) }
     }
-    guard !walls.isEmpty else { return kept }
-    let (before, after) = (all.corners.byIndex, try ParameterError.from(resolved()).corners.byIndex)
-    let followers = walls.compactMap { index, wall -> Follower? in
-      guard let corner = before[index], let old = before[wall.outer], let new = after[wall.outer] else { return nil }
-      return Follower(corner: corner, wall: wall, outer: (old, new))
-    }
     var unit = CornerSize.Unit?.none
     if case .size(let changed) = field.part { unit = changed }
-    kept.followers = try keepWalls(followers.filter(\.isLed), in: unit)
+    kept.followers = try keepWalls(walls, of: all.corners, in: unit)
     return kept
   }
 

@@ -8,8 +8,10 @@ struct EvenWall: Hashable, Sendable {
   let thickness: Double
 
   /// The radius inside the bend that keeps the wall even for a corner outside; 0 if nothing but rounding is left.
+  ///
+  /// It follows the corner as drawn, which can be smaller than asked.
   func innerRadius(outer: ResolvedCorner) -> Double {
-    let rest = outer.asked - thickness * outer.wallShare
+    let rest = outer.used - thickness * outer.wallShare
     return rest > 0.001 * thickness ? rest : 0
   }
 }

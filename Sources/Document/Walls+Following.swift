@@ -11,11 +11,62 @@ struct Follower {
   /// True if the corner outside changed.
   var isLed: Bool { outer.before.kind != outer.after.kind || outer.before.asked != outer.after.asked }
 
+  /// True if the corner outside changed, or this one did.
+  func isMoved(_ present: ResolvedCorner?) -> Bool {
+    isLed || present?.kind != corner.kind || present?.asked != corner.asked
+  }
+
   /// The radius that keeps the wall.
   var radius: Double { isLed ? wall.innerRadius(outer: outer.after) : corner.asked }
 }
 
 extension Item {
+  /// Changes corners inside walls as those outside have changed, and restores those inside that changed alone.
+  ///
+  /// - Returns: The corners that follow, and those that changed.
+  package mutating func keepWalls(
+    since before: Item
+  ) throws(ParameterError) -> (followers: Set<Int>, changed: Set<Int>) {
+    let old = try ParameterError.from(before.resolved()).corners
+    let new = try ParameterError.from(resolved()).corners.byIndex
+    guard old.count == new.count else { return ([], []) }
+    let changed = old.filter { new[$0.index]?.asked != $0.asked || new[$0.index]?.kind != $0.kind }
+    return (try keepWalls(old.evenWalls, of: old, in: nil), Set(changed.map(\.index)))
+  }
+
+  /// Changes the corners inside walls as those outside have changed.
+  ///
+  /// - Parameters:
+  ///   - before: All corners before the change.
+  ///   - unit: That of the new sizes; `nil` for the corner's own.
+  /// - Returns: The corners that are not as before.
+  mutating func keepWalls(
+    _ walls: [Int: EvenWall], of before: [ResolvedCorner], in unit: CornerSize.Unit?
+  ) throws(ParameterError) -> Set<Int> {
+    guard !walls.isEmpty else { return [] }
+    let before = before.byIndex
+    var (after, changed) = (try ParameterError.from(resolved()).corners.byIndex, Set<Int>())
+    // A corner that follows can leave the one outside more room, or less.
+    for _ in 0..<Self.mostRounds {
+      let present = after
+      let followers = walls.compactMap { index, wall -> Follower? in
+        guard let corner = before[index], let old = before[wall.outer], let new = present[wall.outer] else {
+          return nil
+        }
+        let follower = Follower(corner: corner, wall: wall, outer: (old, new))
+        return follower.isMoved(present[index]) ? follower : nil
+      }
+      guard !followers.isEmpty else { break }
+      changed = try keepWalls(followers, in: unit)
+      after = try ParameterError.from(resolved()).corners.byIndex
+      if followers.allSatisfy({ after[$0.wall.outer]?.used == $0.outer.after.used }) { break }
+    }
+    return changed
+  }
+
+  /// The most times that corners follow others, until all stay.
+  private static let mostRounds = 3
+
   /// Changes corners inside walls as those outside have changed.
   ///
   /// - Parameter unit: That of the new sizes; `nil` for the corner's own.
@@ -100,8 +151,7 @@ extension Document {
     return corners.compactMap { corner in
       guard let found = walls[corner.index], let outer = after[found.item]?[found.wall.outer] else { return nil }
       let follower = Follower(corner: corner, wall: found.wall, outer: (found.outer, outer))
-      let present = after[index]?[corner.index]
-      return follower.isLed || present?.kind != corner.kind || present?.asked != corner.asked ? follower : nil
+      return follower.isMoved(after[index]?[corner.index]) ? follower : nil
     }
   }
 }

@@ -164,6 +164,17 @@ public struct Contour: Hashable, Sendable {
 
   /// The first point of the piece at `index`.
   public func point(ofPiece index: Int) -> Point { index > 0 ? pieces[index - 1].end ?? start : start }
+
+  /// The middle of the piece with the longest chord: a vertex may be far outside of the round corner that is drawn.
+  fileprivate var farthestFromVertices: Point {
+    var (longest, middle) = (0.0, start)
+    for (index, element) in pieces.enumerated() {
+      let piece = Path.Piece(element, from: point(ofPiece: index), closingTo: start)
+      let length = piece.start.distance(to: piece.end)
+      if length > longest { (longest, middle) = (length, piece.point(at: 0.5)) }
+    }
+    return middle
+  }
 }
 
 extension Path {
@@ -228,7 +239,8 @@ extension [Contour] {
 
   /// For each contour, true if it outlines a hole: the fill lies on its outer side only.
   ///
-  /// The winding of the other contours around its start decides. A start on another contour gives no reliable answer.
+  /// The winding of the other contours around the middle of its longest piece decides. A point on another contour gives
+  /// no reliable answer.
   public func areHoles(rule: FillRule) -> [Bool] {
     var holes = Array<Bool>(repeating: false, count: count)
     guard count > 1, count <= Self.limit else { return holes }
@@ -236,8 +248,9 @@ extension [Contour] {
     let boxes = paths.map(\.bounds)
     for index in indices {
       var around = 0
-      for other in indices where other != index && boxes[other]?.contains(self[index].start) == true {
-        around += paths[other].windingNumber(around: self[index].start)
+      let point = self[index].farthestFromVertices
+      for other in indices where other != index && boxes[other]?.contains(point) == true {
+        around += paths[other].windingNumber(around: point)
       }
       let inside = around + (paths[index].signedArea < 0 ? -1 : 1)
       holes[index] = rule.fills(winding: around) && !rule.fills(winding: inside)

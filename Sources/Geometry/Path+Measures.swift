@@ -58,7 +58,7 @@ extension Path {
   package mutating func append(_ piece: Piece) { append(piece.element) }
 
   /// Passes each piece to `body`; if `closing` is true, closes open subpaths with a line.
-  func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {
+  package func forEachPiece(closing: Bool, _ body: (Piece) -> Void) {
     var current = Point.zero
     var start = Point.zero
     for element in elements {

@@ -34,9 +34,9 @@ struct Bend {
   private let samples: [Point]
   /// The middle of the curves.
   private let middle: Point
-  /// The radius in the text; `nil` for cubics.
+  /// The first radius in the text; `nil` for cubics.
   private let literal: Double?
-  /// The number of cubics; 0 for arcs.
+  /// The number of curves; 0 for arcs alone.
   private let cubics: Int
 
   /// The smallest turn of a fillet, in degrees.
@@ -59,9 +59,8 @@ struct Bend {
     let half = pieces[pieces.count / 2]
     middle = half.point(at: pieces.count.isMultiple(of: 2) ? 0 : 0.5)
     let radii = pieces.compactMap { if case .arc(_, let arc, _) = $0 { arc.radius } else { nil } }
-    guard radii.isEmpty || radii.count == pieces.count else { return nil }
     literal = radii.first
-    cubics = radii.isEmpty ? pieces.count : 0
+    cubics = radii.count == pieces.count ? 0 : pieces.count
   }
 
   private static let steps = 8

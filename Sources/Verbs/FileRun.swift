@@ -42,6 +42,7 @@ struct FileRun {
   private var counts = (taken: 0, printed: 0, unchanged: 0, failed: 0)
   private var kept = KeptForms()
   private var misfits = (corners: 0, files: 0)
+  private var uneven = (walls: 0, files: 0)
   private var settingProblems: Set<String> = []
   private var progress: ProgressBar?
 
@@ -106,7 +107,11 @@ struct FileRun {
     let doNot = misfits.corners == 1 ? "does" : "do"
     let corners = "\(counted(misfits.corners, "corner")) in \(counted(misfits.files, "file")) \(doNot) not fit"
     let files = (["\(counted(written, "file")) \(done)"] + unchanged + failed).joined(separator: ", ")
-    let parts = [files, kept.circlesLeft, kept.following, misfits.corners == 0 ? nil : corners]
+    let are = uneven.walls == 1 ? "is" : "are"
+    let walls = "\(counted(uneven.walls, "wall")) in \(counted(uneven.files, "file")) \(are) no longer even"
+    let parts = [
+      files, kept.circlesLeft, kept.following, misfits.corners == 0 ? nil : corners, uneven.walls == 0 ? nil : walls,
+    ]
     return parts.compactMap { $0 }.joined(separator: "; ")
   }
 
@@ -136,6 +141,8 @@ struct FileRun {
     kept += result.kept
     misfits.corners += result.misfits
     if result.misfits > 0 { misfits.files += 1 }
+    uneven.walls += result.unevenWalls
+    if result.unevenWalls > 0 { uneven.files += 1 }
     if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
     progress?.show(done: counts.taken, failed: counts.failed)
   }

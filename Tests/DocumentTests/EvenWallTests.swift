@@ -165,6 +165,51 @@ import Testing
     #expect(zip(found, radii).allSatisfy { abs($0.used - $1) < 1e-4 }, "\(found.map(\.used))")
   }
 
+  @Test func `a corner inside a bend follows the one outside as drawn`() throws {
+    var item = Item(PathShape())
+    try item.assign("path-data", "M0 0H10V10H8V2H0Z")
+    try item.assign("corners", "r2 r3 r2 s r1 s")
+    try item.changeEvery(CornerField("corner.all.radius"), nil, to: "9", where: try CornerQuery("index = 1"))
+    let corners = try item.resolved().corners
+    #expect(corners[1].used < 9 && abs(corners[1].used - 2 - corners[4].used) < 1e-6, "\(corners.map(\.used))")
+  }
+
+  /// A path with its corners, a change of them, and the corners beside walls that are uneven after it.
+  @Test(
+    arguments: [
+      (frame, frameCorners, "round", "1", []), (frame, frameCorners, "radius = 1", ".5", [4, 5, 6, 7]),
+      (frame, frameCorners, "index = 4 or index = 6", "1.5", [4, 6]), (frame, frameCorners, "radius = 1", "1.02", []),
+      (frame, "s s s s s s s s", "sharp", "1", []),
+      // The corner inside has no room.
+      ("M0 0H10V10H8V2H5V5H0Z", "s r3 s s r1 s s s", "index = 1", "8", [4]),
+      ("M0 0H10V10H8V2H5V5H0Z", "s r3 s s r1 s s s", "index = 1", "4", []),
+      // An arc that is no corner, on either side.
+      ("M0 0H14A2 2 0 0 1 16 2V16H0ZM1 1V15H15V1Z", "s s s s s s r1", "round", ".5", [6]),
+      ("M0 0H16V16H0ZM1 1V15H15V2A1 1 0 0 0 14 1Z", "s r2 s s s s s", "round", "1.5", [1]),
+      ("M0 0H16V16H0ZM1 1V15H15V2A1 1 0 0 0 14 1Z", "s r1.5 s s s s s", "round", "1", []),
+      // A circle goes on beyond the corner.
+      ("M0 0H16V16H0ZM3 8A5 5 0 0 0 13 8A5 5 0 0 0 3 8Z", "r8 r8 r8 r8", "circle", "4", []),
+    ])
+  func `walls that are no longer even are named by the corner that does not follow`(
+    data: String, corners: String, query: String, radius: String, uneven: [Int]
+  ) throws {
+    var item = Item(PathShape())
+    try item.assign("path-data", data)
+    try item.assign("corners", corners)
+    let before = try item.resolved()
+    try item.changeEvery(CornerField("corner.all.radius"), nil, to: radius, where: try CornerQuery(query))
+    #expect(try item.resolved().unevenWalls(since: before).sorted() == uneven)
+  }
+
+  @Test func `a corner inside a bend whose outer one is left as a circle stays`() throws {
+    // The right end is half a circle outside, and two corners with an edge between them inside.
+    var item = Item(PathShape())
+    try item.assign("path-data", "M0 0H16V8H0ZM1 1V6H15V1Z")
+    try item.assign("corners", "s r4 r4 s s s s r3")
+    try item.changeEvery(CornerField("corner.all.radius"), nil, to: "2", where: try CornerQuery("round"))
+    #expect(try item.resolved().corners.map(\.used) == [0, 4, 4, 0, 0, 0, 0, 3])
+  }
+
   @Test func `a corner among thousands finds its wall, and those without a wall find none`() throws {
     // Crosses with sharp inner corners that have no wall, and one frame.
     let crosses = (0..<15).flatMap { x in

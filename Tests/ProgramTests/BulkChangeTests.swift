@@ -68,6 +68,31 @@ struct BulkChangeTests {
     #expect(set.error.hasSuffix("set: 2 files changed; 8 inner corners follow their outer ones\n"), "\(set.error)")
   }
 
+  /// The words of a change, the radii of the frame's hole and of its edge after it, and what is said.
+  @Test(
+    arguments: [
+      (["--where", "round and radius < 2", "radius=.5"], 0.5, 2, true),
+      (["--where", "inner", "radius=.5"], 0.5, 2, false), (["corner-radius=.5"], 1, 2, false),
+      (["corner.0.radius=.5", "corner.1.radius=.5", "corner.2.radius=.5", "corner.3.radius=.5"], 0.5, 2, false),
+    ] as [([String], Double, Double, Bool)])
+  func `walls that are no longer even are named by file and corner, and the summary counts them`(
+    words: [String], inner: Double, outer: Double, isSaid: Bool
+  ) throws {
+    folder.make("icons")
+    for name in ["a", "b"] { try folder.write(Self.file(Self.frame), to: "icons/\(name).svg") }
+    let set = try Program.run(["set", "icons"] + words, in: folder)
+    let corners = try #require(
+      JSON(Program.run("info", "--json", "icons/a.svg", in: folder).output)["corners"]?.elements)
+    #expect(corners.map { $0["used"]?.number } == Array(repeating: inner, count: 4) + Array(repeating: outer, count: 4))
+    let note = "the walls at corners 0, 1, 2 and 3 are no longer even\n"
+    #expect(set.error.contains("note: icons/b.svg: " + note) == isSaid, "\(set.error)")
+    #expect(set.error.hasSuffix("; 8 walls in 2 files are no longer even\n") == isSaid, "\(set.error)")
+    // The radius that corners share is not that of the others.
+    try folder.write(Self.file(Self.frame), to: "c.svg")
+    let alone = try Program.run(["set", "c.svg", "corner-radius=.5"], in: folder)
+    #expect(alone.ending == .status(0) && alone.error == "note: " + note, "\(alone.error)")
+  }
+
   /// A rectangle on another one, the words of a change, both radii after it, and the corners that follow.
   @Test(
     arguments: [

@@ -41,6 +41,14 @@ import Testing
     ("M13 1c1.644531 0 3 1.355469 3 3v8h-14v-11z", "16,1 3"),
     // Two curves for one corner.
     ("M0 0H20C22.76 0 25.26 1.12 27.07 2.93C28.88 4.74 30 7.24 30 10V30H0Z", "30,0 10"),
+    // A curve and an arc for one corner, in either order, and with another radius or other curves.
+    (
+      "M0 0H13.25c.966 0 1.75.784 1.75 1.75v10.5c0 .464-.184.909-.513 1.237A1.75 1.75 0 0 1 13.25 14H0z",
+      "15,0 1.75; 15,14 1.75"
+    ),
+    ("M0 0H13.25A1.75 1.75 0 0 1 14.487 .513c.329 .328.513 .773.513 1.237V14H0z", "15,0 1.75"),
+    ("M0 0H13.25A1.75 1.75 0 0 1 14.487 .513c.329 .828.513 1.273.513 1.737V14H0z", nil),
+    ("M0 0H11A4 4 0 0 1 13.828 1.172c.8 .6 1.172 1.4 1.172 3V14H0z", nil),
     // Fillets that meet on a side that they fill: an S, two radii in a subpath, and three arcs beside a curve.
     ("M0 0H6A4 4 0 0 1 10 4A6 6 0 0 0 16 10H30", "10,0 4; 10,10 6"),
     ("M0 0H6C8.209 0 10 1.791 10 4C10 7.314 12.686 10 16 10H30", "10,0 4; 10,10 6"),

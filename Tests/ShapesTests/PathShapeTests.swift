@@ -25,6 +25,8 @@ import Testing
     ("M0 0H9V9H0Z M2 2H7V7H2Z", .nonzero, "........"), ("M0 0H9V9H0Z M2 2H7V7H2Z", .evenOdd, "....vvvv"),
     ("M0 0V9H9V0Z M2 2H7V7H2Z", .nonzero, "....vvvv"),
     ("M2 2H7V7H2Z M4 4H5V5H4Z M0 0H9V9H0Z", .evenOdd, "vvvv........"),
+    // A hole whose first vertex is outside of the curve around it.
+    ("M18 206V168A110 110 0 0 1 238 168V206Z M226 70H30V194H226Z", .nonzero, "..vvvv"),
     // Side by side there is no hole, and in an arrow only the notch points inward.
     ("M0 0H4V4H0Z M5 0V4H9V0Z", .nonzero, "........"), ("M0 0L9 5L0 9L3 5Z", .nonzero, "...v"),
     ("M-9 -9H9V9H-9Z M0 0L3 5L0 9L9 5Z", .evenOdd, "....v.vv"),

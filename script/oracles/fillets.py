@@ -9,7 +9,7 @@ import math
 import re
 import xml.etree.ElementTree
 
-Fillet = collections.namedtuple("Fillet", "x y radius slack kinds")
+Fillet = collections.namedtuple("Fillet", "x y radius slack kinds element sides")
 
 LEAST_TURN, MOST_TURN = math.radians(5), math.radians(170)
 HIDDEN = {"defs", "clipPath", "mask", "pattern", "symbol", "marker", "switch", "svg", "text", "linearGradient",
@@ -121,7 +121,7 @@ def cross(a, b):
 
 
 def fillet(before, run, after, slack):
-    """The vertex and the radius of a run of curves between two lines, or nothing."""
+    """The vertex, the radius and both directions from the vertex of a run of curves between two lines, or nothing."""
     p, q = run[0][1], run[-1][2]
     u, v = before[2] - before[1], after[2] - after[1]
     if min(abs(u), abs(v)) <= 2 * slack:
@@ -142,7 +142,7 @@ def fillet(before, run, after, slack):
             if abs(abs(curve(step / 8) - center) - radius) > slack + 0.002 * radius:
                 return None
     wide = max(1, 1 / math.tan(abs(turn) / 2), 1 / abs(math.sin(turn)))
-    return vertex, radius, 2 * slack * wide + 0.02 * radius
+    return vertex, radius, 2 * slack * wide + 0.02 * radius, (-u, v)
 
 
 def of_path(text, size):
@@ -263,11 +263,12 @@ def outlines(file, steps=1000):
 def fillets(file, size):
     """The fillets of all paths of a file, in the units of its page; unevenly scaled paths are left out."""
     found = []
-    for text, (a, b, c, d, e, f) in drawn(file):
+    for number, (text, (a, b, c, d, e, f)) in enumerate(drawn(file)):
         scale = math.hypot(a, b)
         if scale and math.hypot(a - d, b + c) < 1e-9 * scale:
-            for vertex, radius, slack, *kinds in of_path(text, size / scale):
+            for vertex, radius, slack, sides, *kinds in of_path(text, size / scale):
                 x, y = vertex.real, vertex.imag
                 found.append(Fillet(
-                    a * x + c * y + e, b * x + d * y + f, radius * scale, slack * scale, tuple(kinds)))
+                    a * x + c * y + e, b * x + d * y + f, radius * scale, slack * scale, tuple(kinds), number,
+                    tuple(side * complex(a, b) / scale for side in sides)))
     return found

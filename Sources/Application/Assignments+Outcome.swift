@@ -9,21 +9,33 @@ extension Assignments {
     package var kept = KeptForms()
     /// The changed corners that are smaller than asked.
     package var misfits: [String] = []
-    /// The number of walls that are no longer even.
-    package var unevenWalls = 0
+    /// The walls that are no longer even.
+    package var walls = UnevenWalls()
   }
 }
 
-extension Assignments.Outcome {
-  /// Names the corners beside walls that are no longer even.
-  ///
-  /// - Parameter shape: The shape's title; `nil` for the only one.
-  mutating func note(unevenWalls corners: [String], of shape: String?) {
-    guard !corners.isEmpty else { return }
-    unevenWalls += corners.count
-    let (walls, are) = corners.count == 1 ? ("the wall at corner", "is") : ("the walls at corners", "are")
-    let text = "\(walls) \(WordList.text(corners, conjunction: "and")) \(are) no longer even"
-    notes.append((shape.map { "shape \($0): " } ?? "") + text)
+/// The walls of a document that a change left uneven.
+package struct UnevenWalls {
+  /// The labels of their corners by the titles of the shapes; `nil` for the only shape.
+  private var corners: [(shape: String?, labels: [String])] = []
+
+  package init() {}
+
+  package var count: Int { corners.reduce(0) { $0 + $1.labels.count } }
+
+  mutating func add(_ labels: [String], of shape: String?) {
+    if !labels.isEmpty { corners.append((shape, labels)) }
+  }
+
+  /// Such as `the walls at corners 1 and 2 are no longer even`; `nil` for none.
+  package var note: String? {
+    let places = corners.map { shape, labels in
+      (labels.count == 1 ? "corner " : "corners ") + WordList.text(labels, conjunction: "and")
+        + (shape.map { " of shape \($0)" } ?? "")
+    }
+    guard !places.isEmpty else { return nil }
+    let (walls, are) = count == 1 ? ("wall", "is") : ("walls", "are")
+    return "the \(walls) at \(WordList.text(places, conjunction: "and")) \(are) no longer even"
   }
 }
 

@@ -372,7 +372,7 @@ extension Assignments {
     let isOne = document.items.count == 1
     if isForManyCorners(of: old), query?.namesInside != true {
       let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
-      outcome.note(unevenWalls: uneven, of: isOne ? nil : title(index))
+      outcome.walls.add(uneven, of: isOne ? nil : title(index))
     }
     for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
       let before = known[corner.index]

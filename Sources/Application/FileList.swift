@@ -153,8 +153,8 @@ package struct FileResult: Sendable {
   package var kept = KeptForms()
   /// The changed corners that are smaller than asked.
   package var misfits = 0
-  /// The number of walls that are no longer even.
-  package var unevenWalls = 0
+  /// The walls that are no longer even.
+  package var walls = UnevenWalls()
   /// The bytes of a changed document.
   package var versions: (before: SheetPicture, after: SheetPicture)?
 

@@ -141,23 +141,23 @@ struct FileRun {
     kept += result.kept
     misfits.corners += result.misfits
     if result.misfits > 0 { misfits.files += 1 }
-    uneven.walls += result.unevenWalls
-    if result.unevenWalls > 0 { uneven.files += 1 }
+    uneven.walls += result.walls.count
+    if result.walls.count > 0 { uneven.files += 1 }
     if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
     progress?.show(done: counts.taken, failed: counts.failed)
   }
 
-  /// All notes about a single file; of several files one line for each that is not unchanged.
+  /// All notes about a single file; of several files one line for each that is not unchanged, and one for its walls.
   private func notes(of result: FileResult, about name: String) -> [String] {
     let isSilent = list.isSeveral || !result.isUnchanged || !result.writes.isEmpty || !result.problems.isEmpty
-    let notes = (result.notes + (isSilent ? [] : ["\(name) is unchanged"])).map {
-      "note: " + displayed(list.isSeveral ? "\(name): \($0)" : $0)
-    }
+    func note(_ text: String) -> String { "note: " + displayed(list.isSeveral ? "\(name): \(text)" : text) }
+    let notes = (result.notes + (isSilent ? [] : ["\(name) is unchanged"])).map(note)
+    let walls = [result.walls.note].compactMap { $0 }.map(note)
     let all = result.remarks + notes
-    guard list.isSeveral else { return all }
-    guard !result.isUnchanged, let first = all.first else { return [] }
+    guard list.isSeveral else { return walls + all }
+    guard !result.isUnchanged, let first = all.first else { return walls }
     let more = result.remarkCount + notes.count - 1
-    return [first + (more == 0 ? "" : " (\(counted(more, "more note")))")]
+    return walls + [first + (more == 0 ? "" : " (\(counted(more, "more note")))")]
   }
 
   private mutating func report(_ problem: ProgramError) {

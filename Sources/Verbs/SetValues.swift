@@ -190,7 +190,7 @@ struct DocumentChange: Sendable {
     var (document, assignments) = (source.document, assignments)
     let outcome = try assignments.change(&document, of: file.name)
     (result.notes, result.kept, result.misfits) = (outcome.notes, outcome.kept, outcome.misfits.count)
-    result.unevenWalls = outcome.unevenWalls
+    result.walls = outcome.walls
     if !isOneOfMany {
       let circles = outcome.kept.circlesLeft.map { "\($0): --where circle changes circles, pills and round ends" }
       result.notes += [circles, outcome.kept.following].compactMap { $0 }

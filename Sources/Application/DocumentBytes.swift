@@ -253,7 +253,9 @@ package struct DrawingProgram: Sendable {
     let outcome: OtherProgram.Outcome
     do throws(StorageError) {
       outcome = try servers.run(
-        program, arguments, input: SVGWriter.withPlainShadows(SVGWriter.withPlainColors(svg)), limit: Self.outputLimit,
+        program, arguments,
+        input: SVGWriter.withPlainGradients(SVGWriter.withPlainShadows(SVGWriter.withPlainColors(svg))),
+        limit: Self.outputLimit,
         seconds: seconds,
         progress: progress)
     } catch {

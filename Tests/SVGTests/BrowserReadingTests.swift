@@ -162,6 +162,51 @@ import Testing
     #expect(String(decoding: SVGWriter.withPlainShadows(Array(svg.utf8)), as: UTF8.self) == wanted)
   }
 
+  /// The attributes of gradients, and those for librsvg; `nil` for the same.
+  @Test(
+    arguments: [
+      ("<radialGradient id='a' r='0'/>", "<radialGradient cx='50%' cy='50%' TINY fx='50%' fy='50%' id='a' />"),
+      (
+        "<radialGradient cx='4' r='0%' fx='1' spreadMethod='reflect'><stop/></radialGradient>",
+        "<radialGradient cx='4' cy='50%' TINY fx='4' fy='50%'    ><stop/></radialGradient>"
+      ),
+      // Equal circles.
+      ("<radialGradient r='5' fr='5'/>", "<radialGradient cx='50%' cy='50%' TINY fx='50%' fy='50%'  />"),
+      ("<radialGradient r='5' fr='5' fx='9'/>", nil), ("<radialGradient r='5' fr='4'/>", nil),
+      ("<radialGradient/>", nil), ("<radialGradient r='.01'/>", nil),
+      // A line of no length.
+      ("<linearGradient x1='.5' x2='.5'><stop/></linearGradient>", "<radialGradient TINY  ><stop/></radialGradient>"),
+      (
+        "<s:linearGradient xmlns:s='http://www.w3.org/2000/svg' x2='0'/>",
+        "<s:radialGradient TINY xmlns:s='http://www.w3.org/2000/svg' />"
+      ),
+      ("<linearGradient/>", nil), ("<linearGradient x1='.5' x2='.5' y2='1'/>", nil),
+      // Inherited, and replaced.
+      (
+        "<radialGradient id='a' r='0'/><radialGradient href='#a' r='4'/>",
+        "<radialGradient cx='50%' cy='50%' TINY fx='50%' fy='50%' id='a' />"
+          + "<radialGradient r='4' spreadMethod='pad' href='#a' />"
+      ),
+      (
+        "<radialGradient id='a' href='#b'/><radialGradient id='b' r='0'/>",
+        "<radialGradient cx='50%' cy='50%' TINY fx='50%' fy='50%' id='a' href='#b'/>"
+          + "<radialGradient cx='50%' cy='50%' TINY fx='50%' fy='50%' id='b' />"
+      ),
+    ] as [(String, String?)])
+  func `a drawing for librsvg has no gradient without a way from first to last color`(svg: String, plain: String?) {
+    func whole(_ text: String) -> String { "<svg xmlns='http://www.w3.org/2000/svg'>\(text)</svg>" }
+    func words(_ text: String) -> [String] {
+      text.replacing("\"", with: "'").replacing("<", with: " < ").replacing("/>", with: " /> ").replacing(
+        ">", with: " > "
+      )
+      .split(separator: " ").map(String.init).sorted()
+    }
+    let found = String(decoding: SVGWriter.withPlainGradients(Array(whole(svg).utf8)), as: UTF8.self)
+    guard let plain else { return #expect(found == whole(svg)) }
+    // The order of attributes means nothing.
+    #expect(words(found) == words(whole(plain.replacing("TINY", with: "r='0.00001' fr='0' spreadMethod='pad'"))))
+  }
+
   @Test(arguments: [
     ("<path fill='oklch(51.975% 0.17686 142.495)'/>", "<path fill='#008000'/>"),
     ("<path fill='HWB(120 0% 49.8039% / 50%)'/>", "<path fill='rgba(0, 128, 0, 0.5)'/>"),

@@ -63,4 +63,36 @@ import Testing
     let code = try text("viewBox='0 0 9 9'><path d='M1 1H8V8Z' stroke='red' stroke-dasharray='1 2'/>")
     #expect(code.contains("// Left out: dashes."))
   }
+
+  @Test(arguments: [(1, 0), (100, 0), (101, 2), (1500, 15)])
+  func `a function of an ImageVector has at most 100 paths`(count: Int, functions: Int) throws {
+    let code = try text("viewBox='0 0 9 9'>" + String(repeating: "<path d='M1 1H8V8Z'/>", count: count))
+    let parts = code.parts(by: "private fun ImageVector.Builder.").map { part in
+      part.parts(by: ".addPath(").count - 1
+    }
+    #expect(parts.count == functions + 1 && parts.reduce(0, +) == count && parts.allSatisfy { $0 <= 100 })
+    for part in 1..<(functions + 1) {
+      #expect(code.parts(by: "addMyIconPart\(part)()").count == 3, "one call of a function")
+    }
+  }
+
+  @Test(arguments: [1000, 4000, 20_000])
+  func `a string of an ImageVector fits in a constant of the JVM`(teeth: Int) throws {
+    let points = (0..<teeth).map { "\($0) \($0 % 2 * 7 + 1).25" }.joined(separator: "L")
+    let code = try text("viewBox='0 0 \(teeth) 9'><path fill='none' stroke='#000' d='M\(points)'/>")
+    let start = try #require(code.firstRange(of: "addPathNodes(")).upperBound
+    let end = try #require(code[start...].firstRange(of: "stroke =")).lowerBound
+    let strings = code[start..<end].split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    #expect(strings.dropLast().allSatisfy { $0 != "" } && strings.allSatisfy { $0.utf8.count <= 65_535 })
+    let data = strings.filter { $0 != "" }.joined()
+    #expect(try PathData.path(from: data).elements.count == teeth)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The parts between a text.
+  fileprivate func parts(by text: String) -> [SubSequence] {
+    split(separator: text, omittingEmptySubsequences: false)
+  }
 }

@@ -26,7 +26,7 @@ import Testing
       screen(session) == """
          Rounding a corner: The arc      ? help
         ▂▂▂▂▂▂▂▂▂▂▁▁φ▁⡀  The arc turns by φ =
-             ▁⠄▆▇⢐▇▆⢷▖▇  180° − θ (say: phi),
+             ▁⠄▆▇⢐▇▆⣷▖▇  180° − θ (say: phi),
             ⢀⠂  r⠨⡀M ▝▖L so its length is
             ▊⡀   ▅⠈▅⠁⠁▌  φ/360° of the circle.
              ⠒⡀ C   ▁⠜▌  φ = 180 − θ = 90.0°

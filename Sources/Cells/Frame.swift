@@ -260,9 +260,9 @@ package struct Charset: Hashable, Sendable {
   package static let unicode = Charset(
     isUTF8: true,
     plainBox: Box(
-      topLeft: "┌", topRight: "┐", bottomRight: "┘", bottomLeft: "└", horizontal: "─", vertical: "│"),
+      topLeft: "╭", topRight: "╮", bottomRight: "╯", bottomLeft: "╰", horizontal: "─", vertical: "│"),
     focusedBox: Box(
-      topLeft: "╔", topRight: "╗", bottomRight: "╝", bottomLeft: "╚", horizontal: "═", vertical: "║"),
+      topLeft: "┏", topRight: "┓", bottomRight: "┛", bottomLeft: "┗", horizontal: "━", vertical: "┃"),
     marker: "▸", switchOn: "──●", switchOff: "●──", sliderFull: "━", sliderKnob: "┿", sliderEmpty: "─",
     dot: "·", mark: "•", vertex: "○", selectedVertex: "●", ring: "◉",
     dash: "—", ellipsis: "…", degree: "°")

@@ -23,7 +23,7 @@ struct GlyphShape: Hashable, Sendable {
   static let cell = Box(left: 0, top: 0, right: columnWidth, bottom: rowHeight)
 
   private(set) var blocks: [Box] = []
-  /// Boxes between whole pixels, one wide; those of neighbors meet.
+  /// Boxes between whole pixels; those of neighbors meet.
   private(set) var lines: [Box] = []
   private(set) var dots: [Dot] = []
 
@@ -43,17 +43,14 @@ struct GlyphShape: Hashable, Sendable {
         blocks: [Box(left: 0, top: 0, right: columnWidth * part, bottom: rowHeight)])
     }
     for (scalar, sides) in joined { all[scalar] = GlyphShape(joining: sides) }
-    // Three pixels around the middle of ─.
-    let bar = Box(left: 0, top: 7, right: columnWidth, bottom: 10)
-    all["━"] = GlyphShape(lines: [bar])
-    all["┿"] = GlyphShape(lines: [bar] + GlyphShape(joining: "ud").lines)
+    all["┿"] = GlyphShape(lines: GlyphShape(joining: "LR").lines + GlyphShape(joining: "ud").lines)
     return all
   }()
 
-  /// The sides that a character joins: left, right, up, down; capitals for double lines.
+  /// The sides that a character joins: left, right, up, down; capitals for heavy lines.
   private static let joined: [Unicode.Scalar: String] = [
-    "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
-    "═": "LR", "║": "UD", "╔": "RD", "╗": "LD", "╚": "RU", "╝": "LU",
+    "─": "lr", "│": "ud", "╭": "rd", "╮": "ld", "╰": "ru", "╯": "lu",
+    "━": "LR", "┃": "UD", "┏": "RD", "┓": "LD", "┗": "RU", "┛": "LU",
   ]
 }
 
@@ -87,24 +84,32 @@ extension GlyphShape {
     }
   }
 
-  /// Lines from the middle of a cell to the sides; the two lines of a double one are beside the middle.
+  /// Lines from the middle of a cell to the sides, one pixel wide, heavy ones three; corners of thin ones are round.
   private init(joining sides: String) {
     let (across, down) = (4.0, 8.0)
     let names = sides.lowercased()
     let (toLeft, toRight) = (names.contains("l"), names.contains("r"))
     let (toTop, toBottom) = (names.contains("u"), names.contains("d"))
-    for shift in names == sides ? [0.0] : [-1, 1] {
-      // The outer line of a corner is outside in both directions.
-      let other = toRight == toBottom ? shift : -shift
-      if toLeft || toRight {
-        let (left, right) = (toLeft ? 0 : across + other, toRight ? Self.columnWidth : across + other + 1)
-        lines.append(Box(left: left, top: down + shift, right: right, bottom: down + shift + 1))
-      }
-      if toTop || toBottom {
-        let x = across + (toLeft || toRight ? other : shift)
-        let (top, bottom) = (toTop ? 0 : down + shift, toBottom ? Self.rowHeight : down + shift + 1)
-        lines.append(Box(left: x, top: top, right: x + 1, bottom: bottom))
-      }
+    let isHeavy = names != sides
+    let isRound = !isHeavy && toLeft != toRight
+    // A heavy line begins before the middle, a round corner after it.
+    let start = isHeavy ? -1.0 : isRound ? 2 : 0
+    let half = isHeavy ? 1.0 : 0
+    if toLeft || toRight {
+      lines.append(
+        Box(
+          left: toLeft ? 0 : across + start, top: down - half, right: toRight ? Self.columnWidth : across + 1 - start,
+          bottom: down + 1 + half))
+    }
+    if toTop || toBottom {
+      lines.append(
+        Box(
+          left: across - half, top: toTop ? 0 : down + start, right: across + 1 + half,
+          bottom: toBottom ? Self.rowHeight : down + 1 - start))
+    }
+    if isRound {
+      let (x, y) = (across + (toRight ? 1 : -1), down + (toBottom ? 1 : -1))
+      lines.append(Box(left: x, top: y, right: x + 1, bottom: y + 1))
     }
   }
 }

@@ -70,7 +70,7 @@ import Testing
     #expect(rows[1].contains("<path data-shape=\"free\""))
     let next = try small("code.next right")
     #expect(next.session.editor.view.codeForm == 1 && next.rows[0].contains(" Code · path data · "))
-    #expect(next.rows[1].hasPrefix("║ M41.13 28.904"))
+    #expect(next.rows[1].hasPrefix("┃ M41.13 28.904"))
     #expect(try small("code.next right left").session.editor.view.codeForm == 0)
     #expect(try small("code.next left").session.editor.view.codeForm == FormatCatalog.shown.count - 1)
     #expect(try small("code.next esc").session.editor.mode == .normal)
@@ -181,6 +181,6 @@ import Testing
     var display = Display()
     let lines = display.frame(of: session, size: Size(columns: 140, rows: 40)).lines
     #expect(!lines.contains { $0.contains("Code · ") })
-    #expect(lines.contains { $0.contains("═ Explain ") })
+    #expect(lines.contains { $0.contains("━ Explain ") })
   }
 }

@@ -41,28 +41,28 @@ import Testing
     let shown = try screen(80, 24, .document(.demo))
     #expect(
       shown == """
-        ╔═ Open ═══════════════════════════════════════════════════════════════════════╗
-        ║ >                                                                     6 of 7 ║
-        ║  ../                          ┌─ demo9.svg ─────────────────────────────────┐║
-        ║  icons/                       │                                             │║
-        ║  arrow^[[31m.svg              │           ⢀⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣄▂▁                 │║
-        ║▸ demo9.svg                    │           ▝⢄▁             ⠉⣆                │║
-        ║  gear.svg                     │            ▇▅⠦⣀            ▞                │║
-        ║  logo with a rather long na…  │               ⠈⠳⢄▁        ⣸⠁                │║
-        ║                               │                ▁▃▃⠂      ⢀⡏                 │║
-        ║                               │             ▂⡤⠚⠉         ▞                  │║
-        ║                               │          ⣠⠴▅▇           ⠈▆▅⠒⠲⠲⠦⠤⢤▃▂         │║
-        ║                               │         ▞⠁                        ▇⢳⡀       │║
-        ║                               │        ▊⠁                          ⢸▏       │║
-        ║                               │        ▊⡆                         ⡴⠃        │║
-        ║                               │         ⠙⣄         ⢠⠔⠚⠓⠦⣀       ▁⡴⠁         │║
-        ║                               │          ⠈⢣⡀     ⢀⡴⠃    ⠈⠳⢄▁   ⢀▞⠁          │║
-        ║                               │            ⠹⣄   ⣠⠋         ⠙⠦⣀⢀⠜▇           │║
-        ║                               │             ⠘⢦⢀⠞⠁            ⠈▅             │║
-        ║                               │              ▇▆                             │║
-        ║                               │                                             │║
-        ║                               └─────────────────────────────────────────────┘║
-        ╚═════════════════════════════════════════════════════════ /home/ann/drawings ═╝
+        ┏━ Open ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ >                                                                     6 of 7 ┃
+        ┃  ../                          ╭─ demo9.svg ─────────────────────────────────╮┃
+        ┃  icons/                       │                                             │┃
+        ┃  arrow^[[31m.svg              │           ⢀⣠⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣄▂▁                 │┃
+        ┃▸ demo9.svg                    │           ▝⢄▁             ⠉⣆                │┃
+        ┃  gear.svg                     │            ▇▅⠦⣀            ▞                │┃
+        ┃  logo with a rather long na…  │               ⠈⠳⢄▁        ⣸⠁                │┃
+        ┃                               │                ▁▃▃⠂      ⢀⡏                 │┃
+        ┃                               │             ▂⡤⠚⠉         ▞                  │┃
+        ┃                               │          ⣠⠴▅▇           ⠈▆▅⠒⠲⠲⠦⠤⢤▃▂         │┃
+        ┃                               │         ▞⠁                        ▇⢳⡀       │┃
+        ┃                               │        ▊⠁                          ⢸▏       │┃
+        ┃                               │        ▊⡆                         ⡴⠃        │┃
+        ┃                               │         ⠙⣄         ⢠⠔⠚⠓⠦⣀       ▁⡴⠁         │┃
+        ┃                               │          ⠈⢣⡀     ⢀⡴⠃    ⠈⠳⢄▁   ⢀▞⠁          │┃
+        ┃                               │            ⠹⣄   ⣠⠋         ⠙⠦⣀⢀⠜▇           │┃
+        ┃                               │             ⠘⢦⢀⠞⠁            ⠈▅             │┃
+        ┃                               │              ▇▆                             │┃
+        ┃                               │                                             │┃
+        ┃                               ╰─────────────────────────────────────────────╯┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ /home/ann/drawings ━┛
          ⏎ open  ← up  Tab 1 more  Esc cancel
 
         """)
@@ -70,23 +70,23 @@ import Testing
 
   @Test func `why a file cannot be shown stands in the picture's place`() throws {
     let text = try screen(80, 24, .reason("demo9.svg:1:1: this is no SVG: the root element is <html>"))
-    #expect(text.contains("║"))
+    #expect(text.contains("┃"))
   }
 
   @Test func `a narrow screen has the list alone`() throws {
     let shown = try screen(40, 12, after: "o", nil)
     #expect(
       shown == """
-        ╔═ Open ═══════════════════════════════╗
-        ║ > o                           4 of 7 ║
-        ║▸ icons/                              ║
-        ║  arrow^[[31m.svg                     ║
-        ║  demo9.svg                           ║
-        ║  logo with a rather long name of i…  ║
-        ║                                      ║
-        ║                                      ║
-        ║                                      ║
-        ╚═════════════════ /home/ann/drawings ═╝
+        ┏━ Open ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ > o                           4 of 7 ┃
+        ┃▸ icons/                              ┃
+        ┃  arrow^[[31m.svg                     ┃
+        ┃  demo9.svg                           ┃
+        ┃  logo with a rather long name of i…  ┃
+        ┃                                      ┃
+        ┃                                      ┃
+        ┃                                      ┃
+        ┗━━━━━━━━━━━━━━━━━ /home/ann/drawings ━┛
          ⏎ open  Tab 1 more  Esc cancel
 
         """)

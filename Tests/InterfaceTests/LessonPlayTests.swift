@@ -195,7 +195,7 @@ import Testing
         for step in 0..<session.editor.stepCount {
           _ = session.run("lesson.goto \(step + 1)")
           let frame = display.frame(of: session, size: Size(columns: 80, rows: 24)).lines
-          let panel = frame.map { $0.suffix(31).filter { $0 != "║" && $0 != " " } }.joined()
+          let panel = frame.map { $0.suffix(31).filter { $0 != "┃" && $0 != " " } }.joined()
           for formula in try #require(session.editor.step).formulas where formula.filled != formula.result.text {
             let forms = [[formula.equation], formula.fraction ?? []].filter { !$0.isEmpty }.map { rows in
               let end = " = \(formula.filled) = \(formula.result.text)"

@@ -187,7 +187,7 @@ import Testing
       var display = Display()
       let lines = display.frame(of: session, size: Size(columns: columns, rows: rows)).lines
       // Its words in their order, whatever stands beside the box.
-      var rest = lines.joined(separator: " ").split { " │║".contains($0) }[...]
+      var rest = lines.joined(separator: " ").split { " │┃".contains($0) }[...]
       for word in problem.split(separator: " ") {
         let index = try #require(rest.firstIndex(of: word), "\(word)\n\(lines.joined(separator: "\n"))")
         rest = rest[(index + 1)...]

@@ -29,18 +29,18 @@ import Testing
     #expect(
       shown == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
-        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-        │                                              │║▸  0 ──● round     5.0*  38.7°║
-        │       0*● ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
-        │           ▍⣀              ▇⠱▖                │║   2 ──● round    30.0*  84.2°║
-        │            ⠉⠳⣄▁             ▋                │║   3 ●── sharp       ·   74.2°║
-        │              ▇▅⠦⣀          ⣸⠁                │║   4 ──● round    15.0  270.0°║
-        │                1⠉⣳⠄       ⢀⡏                 │║   5 ●── sharp       ·   81.1°║
-        │              ▁⣤⠖▅▇        ▞ 7                │║   6 ──● round    15.0   68.4°║
-        │           ▂⡴⠚⠉           ⠸⠥⢤⣄▂▁▁▁            │║   7 ●── sharp       ·  280.3°║
-        │         ⣰⠊▇                   ▇▇▇▆⠙⠓⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │    2*  ⣸⠁                           ▇▌       │╚══ * own · 5 round · 4 sharp ═╝
-        │        ⢨                            ⡴▘       │┌─ Shape 1/5 ──────────────────┐
+        ╭─ Preview ────────────────────────────────────╮┏━ Corners ━━━━━━━━━━━━━━━━━━━━┓
+        │                                              │┃▸  0 ──● round     5.0*  38.7°┃
+        │       0*● ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │┃   1 ●── sharp       ·  291.6°┃
+        │           ▍⣀              ▇⠱▖                │┃   2 ──● round    30.0*  84.2°┃
+        │            ⠉⠳⣄▁             ▋                │┃   3 ●── sharp       ·   74.2°┃
+        │              ▇▅⠦⣀          ⣸⠁                │┃   4 ──● round    15.0  270.0°┃
+        │                1⠉⣳⠄       ⢀⡏                 │┃   5 ●── sharp       ·   81.1°┃
+        │              ▁⣤⠖▅▇        ▞ 7                │┃   6 ──● round    15.0   68.4°┃
+        │           ▂⡴⠚⠉           ⠸⠥⢤⣄▂▁▁▁            │┃   7 ●── sharp       ·  280.3°┃
+        │         ⣰⠊▇                   ▇▇▇▆⠙⠓⢦⡀ 6     │┃   8 ──● round    15.0   71.6°┃
+        │    2*  ⣸⠁                           ▇▌       │┗━━ * own · 5 round · 4 sharp ━┛
+        │        ⢨                            ⡴▘       │╭─ Shape 1/5 ──────────────────╮
         │        ▝⣄            ▁▁▁          ▁▞⠁        ││ kind          free         g │
         │         ⠘⢦▁        ⣠⠞▇▇▇⠳⢄▁      ⢀▞⠁         ││ count         9              │
         │          ▇⠱⡄     ⢀⡴⠁  4  ▇▅⠦⣀   ⢀⠞▇          ││ corner radius 15.0       r R │
@@ -48,7 +48,7 @@ import Testing
         │             ⠈⢳▂⠟⠁             ▇▇             ││ overflow      fair           │
         │               ⠉                5             ││                              │
         │               3                              ││                              │
-        └───────────────────────── fit · area 13353.0 ─┘└──────────────────────────────┘
+        ╰───────────────────────── fit · area 13353.0 ─╯╰──────────────────────────────╯
          corner 0 (30, 20)  * own r 5.0 of 22.5  tangent 14.25          undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -117,7 +117,7 @@ import Testing
     let reason = "notes.svg:3:17: error: the element rect is not closed, and so nothing behind it can be told apart"
     let question = Question.brokenText(reason, kept: "/tmp/notes.svg")
     for (columns, rows) in [(80, 24), (40, 12), (30, 9)] {
-      let text = try screen(asking: question, columns, rows).joined(separator: " ").filter { !"║│▸".contains($0) }
+      let text = try screen(asking: question, columns, rows).joined(separator: " ").filter { !"┃│▸".contains($0) }
         .split(separator: " ").joined(separator: " ")
       // In a box the drawing goes on beside the reason.
       #expect(reason.split(separator: " ").allSatisfy { text.contains($0) }, "\(text)")
@@ -140,19 +140,19 @@ import Testing
       let own = try lines(columns, [], corner: "2")
       #expect(
         own.contains {
-          $0.contains("═ * own · 5 round · 4 sharp ═") || $0.contains(" * own radius · v concave · ")
+          $0.contains("━ * own · 5 round · 4 sharp ━") || $0.contains(" * own radius · v concave · ")
         })
       #expect(own.contains { $0.contains("  * own r 30.0") })
       let cramped = try lines(columns, ["set corner.3.radius 200"], corner: "3")
       #expect(
         cramped.contains {
-          $0.contains("═ * own · ! does not fit ═") || $0.contains("═ * own radius · ! does not fit ")
+          $0.contains("━ * own · ! does not fit ━") || $0.contains("━ * own radius · ! does not fit ")
         })
       #expect(cramped.contains { $0.contains("  ! asked 200.00, used 45.83: edge 3-4 is full") })
       let none = try lines(columns, ["corner.sharp-all"], corner: "3")
       #expect(!none.contains { $0.contains("* own") || $0.contains("does not fit") })
     }
-    #expect(try lines(80, ["shape.lock"], corner: "").contains { $0.contains("═ Corners · locked ═") })
+    #expect(try lines(80, ["shape.lock"], corner: "").contains { $0.contains("━ Corners · locked ━") })
   }
 
   @Test func `a very wide list says why a size does not fit, and the room below a tab has the next ones`() throws {
@@ -166,14 +166,14 @@ import Testing
     #expect(tabs.first == "│ Look ")
     #expect(lines.contains { $0.contains("│ line width") })
     // As wide as the drawing may become: the preview stays a square.
-    #expect(lines[1].hasPrefix("┌─ Preview ─") && lines[1].unicodeScalars.count == 200)
+    #expect(lines[1].hasPrefix("╭─ Preview ─") && lines[1].unicodeScalars.count == 200)
   }
 
   @Test func `a corner's size stands with the letter of its unit`() throws {
     let cut = try screen(80, 24, after: "4 c u")
-    #expect(cut.contains("║▸  4 ──● round   15.0t* 270.0°║") && cut.contains("* own cut 15.0t of "))
+    #expect(cut.contains("┃▸  4 ──● round   15.0t* 270.0°┃") && cut.contains("* own cut 15.0t of "))
     let back = try screen(80, 24, after: "4 c u c u")
-    #expect(back.contains("║▸  4 ──● round    6.2d* 270.0°║") && back.contains("* own recession 6.2d of "))
+    #expect(back.contains("┃▸  4 ──● round    6.2d* 270.0°┃") && back.contains("* own recession 6.2d of "))
     #expect(try screen(40, 12, after: "4 c u").contains("15.0t"))
     #expect(try screen(20, 5, after: "4 c u").contains("15.0t"))
   }
@@ -248,43 +248,43 @@ import Testing
 
   @Test func `left-over changes are shown beside the file, with what differs in words`() throws {
     let lines = try recoveryScreen(80, 20).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix("┌─ the file ──") && lines[0].contains("┌─ with 1 change ──"))
+    #expect(lines[0].hasPrefix("╭─ the file ──") && lines[0].contains("╭─ with 1 change ──"))
     let below = lines[8...].joined(separator: "\n")
     #expect(
       below == """
          demo9.svg: a session ended without saving
          kind: free → rectangle
          … and 7 more
-                            ╔═ Restore them? ═════════════════════╗
-                            ║                                     ║
-                            ║ fillet closed with unsaved changes. ║
-                            ║                                     ║
-                            ║ ▸ r  Restore                        ║
-                            ║   k  Keep the file                  ║
-                            ║   q  Decide later                   ║
-                            ║                                     ║
-                            ╚═════════════════════════════════════╝
+                            ┏━ Restore them? ━━━━━━━━━━━━━━━━━━━━━┓
+                            ┃                                     ┃
+                            ┃ fillet closed with unsaved changes. ┃
+                            ┃                                     ┃
+                            ┃ ▸ r  Restore                        ┃
+                            ┃   k  Keep the file                  ┃
+                            ┃   q  Decide later                   ┃
+                            ┃                                     ┃
+                            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
         """)
   }
 
   @Test func `a narrow screen has the versions one above the other`() throws {
     let lines = try recoveryScreen(40, 20).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix("┌─ the file ──") && lines[4].hasPrefix("┌─ with 1 change ──"))
+    #expect(lines[0].hasPrefix("╭─ the file ──") && lines[4].hasPrefix("╭─ with 1 change ──"))
     let below = lines[8...].joined(separator: "\n")
     #expect(
       below == """
          demo9.svg: a session ended without sa…
          … and 8 more
-             ╔═ Restore them? ════════════╗
-             ║                            ║
-             ║ fillet closed with unsaved ║
-             ║ changes.                   ║
-             ║                            ║
-             ║ ▸ r  Restore               ║
-             ║   k  Keep the file         ║
-             ║   q  Decide later          ║
-             ║                            ║
-             ╚════════════════════════════╝
+             ┏━ Restore them? ━━━━━━━━━━━━┓
+             ┃                            ┃
+             ┃ fillet closed with unsaved ┃
+             ┃ changes.                   ┃
+             ┃                            ┃
+             ┃ ▸ r  Restore               ┃
+             ┃   k  Keep the file         ┃
+             ┃   q  Decide later          ┃
+             ┃                            ┃
+             ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
         """)
   }
 
@@ -319,18 +319,18 @@ import Testing
     #expect(
       shown == """
          demo9.svg [+]  free polygon, 9 corners                                  ? help
-        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-        │                                              │║   0 ──● round     5.0*  38.7°║
-        │       0*  ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │║   1 ●── sharp       ·  291.6°║
-        │           ▍⣀              ▇⠱▖                │║▸  2 ●── sharp       ·   84.2°║
-        │            ⠉⠳⣄▁             ▋                │║   3 ●── sharp       ·   74.2°║
-        │              ▇▅⠦⣀          ⣸⠁                │║   4 ──● round    15.0  270.0°║
-        │                1⠉⣳⠄       ⢀⡏                 │║   5 ●── sharp       ·   81.1°║
-        │              ▁⣤⠖▅▇        ▞ 7                │║   6 ──● round    15.0   68.4°║
-        │          ▁▂⡴⠚⠉           ⠸⠥⢤⣄▂▁▁▁            │║   7 ●── sharp       ·  280.3°║
-        │       ▁⣤⠖▅▇                   ▇▇▇▆⠙⠓⢦⡀ 6     │║   8 ──● round    15.0   71.6°║
-        │   2 ●⢖⠉                             ▇▌       │╚══ * own · 4 round · 5 sharp ═╝
-        │      ⠈⢣⡀                            ⡴▘       │┌─ Shape 1/5 ──────────────────┐
+        ╭─ Preview ────────────────────────────────────╮┏━ Corners ━━━━━━━━━━━━━━━━━━━━┓
+        │                                              │┃   0 ──● round     5.0*  38.7°┃
+        │       0*  ▁▁▂▂▂▂▂▂▂▂▂▂▂▂▂▂▁  8               │┃   1 ●── sharp       ·  291.6°┃
+        │           ▍⣀              ▇⠱▖                │┃▸  2 ●── sharp       ·   84.2°┃
+        │            ⠉⠳⣄▁             ▋                │┃   3 ●── sharp       ·   74.2°┃
+        │              ▇▅⠦⣀          ⣸⠁                │┃   4 ──● round    15.0  270.0°┃
+        │                1⠉⣳⠄       ⢀⡏                 │┃   5 ●── sharp       ·   81.1°┃
+        │              ▁⣤⠖▅▇        ▞ 7                │┃   6 ──● round    15.0   68.4°┃
+        │          ▁▂⡴⠚⠉           ⠸⠥⢤⣄▂▁▁▁            │┃   7 ●── sharp       ·  280.3°┃
+        │       ▁⣤⠖▅▇                   ▇▇▇▆⠙⠓⢦⡀ 6     │┃   8 ──● round    15.0   71.6°┃
+        │   2 ●⢖⠉                             ▇▌       │┗━━ * own · 4 round · 5 sharp ━┛
+        │      ⠈⢣⡀                            ⡴▘       │╭─ Shape 1/5 ──────────────────╮
         │        ⠹⣄            ▁▁▁          ▁▞⠁        ││                              │
         │         ⠘⢦▁        ⣠⠞▇▇▇⠳⢄▁      ⢀▞⠁         ││                              │
         │          ▇⠱⡄     ⢀⡴⠁  4  ▇▅⠦⣀   ⢀⠞▇          ││                              │
@@ -338,7 +338,7 @@ import Testing
         │             ⠈⢳▂⠟⠁             ▇▇             ││                              │
         │               ⠉                5             ││                              │
         │               3                              ││                              │
-        └───────────────────────── fit · area 13596.6 ─┘└──────────────────────────────┘
+        ╰───────────────────────── fit · area 13596.6 ─╯╰──────────────────────────────╯
          corner 2 (10, 100)  sharp, room for r 72.9  turn 95.8°         undo 1 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
          corner 2 is now sharp · u undo
@@ -436,7 +436,7 @@ import Testing
     #expect(
       shown == """
          demo9.svg [+]  free polygon, 9 corners                  ? help
-        ┌─ Preview ────────────────────────────────────────────────────┐
+        ╭─ Preview ────────────────────────────────────────────────────╮
         │                  0* ▐  ●▁▁▁▁▁▁▁▁▁ 8    ▌                     │
         │                     ▐   ⠳⢄▇▇▇▇▇▇⠉▍     ▌                     │
         │                     ▐ 1* ▇⠙⡆    ⣸⠁ 7   ▌                     │
@@ -446,13 +446,13 @@ import Testing
         │                     ▐  ⠙⣄  ⢀⡔⠋▇⠓⢤⡀ ⣠⠋  ▌                     │
         │                     ▐   ⠈⠲⠴⠋  4  ⠉▆⠁   ▌                     │
         │                     ▐     3       5    ▌                     │
-        └───────────────────────────────────────── fit · area 13316.8 ─┘
-        ╔═ Corners ════════════════════════════════════════════════════╗
-        ║▸  0 ──● round      5.00* ━━━━━┿──────────────  17.30  38.7°  ║
-        ║   1 ──● round     10.00* ━━━━━━┿─────────────  32.23 291.6° v║
-        ║   2 ──● round     30.00* ━━━━━━━━━━┿─────────  59.56  84.2°  ║
-        ║   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ║
-        ╚════════════════════════ * own radius · v concave · 0–3 of 9 ═╝
+        ╰───────────────────────────────────────── fit · area 13316.8 ─╯
+        ┏━ Corners ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃▸  0 ──● round      5.00* ━━━━━┿──────────────  17.30  38.7°  ┃
+        ┃   1 ──● round     10.00* ━━━━━━┿─────────────  32.23 291.6° v┃
+        ┃   2 ──● round     30.00* ━━━━━━━━━━┿─────────  59.56  84.2°  ┃
+        ┃   3 ──● round     15.00  ━━━━━━━━┿───────────  37.08  74.2°  ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━ * own radius · v concave · 0–3 of 9 ━┛
          corner 0 (30, 20)  * own r 5.0 of 17.3  tangent 14.25
          space round  ←→ radius  c corner  s shape       ? keys  : find
          corners: 9 round, 0 sharp · u undo
@@ -508,18 +508,18 @@ import Testing
     #expect(
       shown == """
          demo9.svg [+]  star, 18 corners                                         ? help
-        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-        │                                              │║  t0 ──● round     9.5!  35.8°║
-        │                                              │║▸ n0 ──● round     9.5! 284.2°║
-        │                      t0!                     │║  t1 ──● round     9.5!  35.8°║
-        │            t8!  n8!  ▁▁  n0!  t1!            │║  n1 ──● round     9.5! 284.2°║
-        │                ▁▁▁ ⢀⠎▇▇⠱⡀ ▁▁▁                │║  t2 ──● round     9.5!  35.8°║
-        │               ▊⠋▇▇▆⠉    ●▆▇▇⠙▎               │║  n2 ──● round     9.5! 284.2°║
-        │           n7! ▊▎            ▊▎ n1!           │║  t3 ──● round     9.5!  35.8°║
-        │      t7!   ▁▄⠖⠋              ⠙⠲▄▁   t2!      │║  n3 ──● round     9.5! 284.2°║
-        │            ▉▎                  ▊▏            │║  t4 ──● round     9.5!  35.8°║
-        │          n6!⠈▜⡀              ⢀▛⠁n2!          │╚═ ! does not fit · 0–8 of 18 ═╝
-        │             ⢀▞⠁              ⠈▚⡀             │┌─ Shape 1/5 ──────────────────┐
+        ╭─ Preview ────────────────────────────────────╮┏━ Corners ━━━━━━━━━━━━━━━━━━━━┓
+        │                                              │┃  t0 ──● round     9.5!  35.8°┃
+        │                                              │┃▸ n0 ──● round     9.5! 284.2°┃
+        │                      t0!                     │┃  t1 ──● round     9.5!  35.8°┃
+        │            t8!  n8!  ▁▁  n0!  t1!            │┃  n1 ──● round     9.5! 284.2°┃
+        │                ▁▁▁ ⢀⠎▇▇⠱⡀ ▁▁▁                │┃  t2 ──● round     9.5!  35.8°┃
+        │               ▊⠋▇▇▆⠉    ●▆▇▇⠙▎               │┃  n2 ──● round     9.5! 284.2°┃
+        │           n7! ▊▎            ▊▎ n1!           │┃  t3 ──● round     9.5!  35.8°┃
+        │      t7!   ▁▄⠖⠋              ⠙⠲▄▁   t2!      │┃  n3 ──● round     9.5! 284.2°┃
+        │            ▉▎                  ▊▏            │┃  t4 ──● round     9.5!  35.8°┃
+        │          n6!⠈▜⡀              ⢀▛⠁n2!          │┗━ ! does not fit · 0–8 of 18 ━┛
+        │             ⢀▞⠁              ⠈▚⡀             │╭─ Shape 1/5 ──────────────────╮
         │             ▝⢧▁▁▁          ▁▁▁⡼▘             ││                              │
         │        t6!    ▇▇⠙⡇        ⢸⠋▇▇    t3!        ││                              │
         │            n5!   ⠹⢤⣠⠞▆▆⠳⣄⡤⠏   n3!            ││                              │
@@ -527,7 +527,7 @@ import Testing
         │                t5!        t4!                ││                              │
         │                                              ││                              │
         │                                              ││                              │
-        └────────────────────────── fit · area 7460.5 ─┘└──────────────────────────────┘
+        ╰────────────────────────── fit · area 7460.5 ─╯╰──────────────────────────────╯
          corner n0 (112.83, 59.76)  ! asked 15.00, used 9.53: edge n0-t1 is full
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -550,18 +550,18 @@ import Testing
 
   @Test func `a prompt keeps the reason why a line was no command`() throws {
     let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
-    let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "║" }.prefix(68) }
+    let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "┃" }.prefix(68) }
     #expect(
       box.map(String.init) == [
-        "║ :set radius 3                                                  0 ║",
-        "║ radius is only for polygon and star · g changes the kind         ║",
+        "┃ :set radius 3                                                  0 ┃",
+        "┃ radius is only for polygon and star · g changes the kind         ┃",
       ])
   }
 
   @Test func `the list of keys lies over the screen`() throws {
     let lines = try screen(60, 10, after: "?").split(separator: "\n")
-    #expect(lines.first == "╔═ Keys ═══════════════════════════════════════════════════╗")
-    #expect(lines.dropFirst().first == "║ CORNERS                                                  ║")
+    #expect(lines.first == "┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓")
+    #expect(lines.dropFirst().first == "┃ CORNERS                                                  ┃")
   }
 
   @Test func `a screen that is too small says so`() throws {
@@ -591,14 +591,14 @@ import Testing
     let rows = try screen(80, 24, after: "? u ret C-x tab").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       rows[17...21].joined(separator: "\n") == """
-        │     ╔═ Change a key ═══════════════════════════════════════════════════╗     │
-        │     ║ ^X runs edit.undo  in the corners panel                          ║     │
-        │     ║ not used yet                                                     ║     │
-        └─────╚═════════════════════════════════ ⏎ accept · Tab where · ⌫ · Esc ═╝─────┘
+        │     ┏━ Change a key ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓     │
+        │     ┃ ^X runs edit.undo  in the corners panel                          ┃     │
+        │     ┃ not used yet                                                     ┃     │
+        ╰─────┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ ⏎ accept · Tab where · ⌫ · Esc ━┛─────╯
          corner 0 (30, 20)  * own r 5.0 of 22.5  tangent 14.25          undo 0 · redo 0
         """)
     let taken = try screen(80, 24, after: "? i ret u")
-    #expect(taken.contains("║ u now runs edit.undo (default.toml:"))
+    #expect(taken.contains("┃ u now runs edit.undo (default.toml:"))
     let small = try screen(40, 8, after: "? u ret C-x").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(small[7].hasPrefix(" ^X runs edit.undo  in every panel"), "without a box the last line says it")
   }
@@ -630,9 +630,9 @@ import Testing
   func `each box has its title and the only thick border`(size: Size) throws {
     for (keys, title) in Self.boxes {
       let lines = try screen(size.columns, size.rows, after: keys).split(separator: "\n").map(String.init)
-      let tops = lines.filter { $0.contains("╔") }
-      #expect(tops.count == 1 && tops[0].contains("═ \(title)"), "\(keys) at \(size): \(tops)")
-      #expect(lines.count(where: { $0.contains("╚") }) == 1, "\(keys) at \(size)")
+      let tops = lines.filter { $0.contains("┏") }
+      #expect(tops.count == 1 && tops[0].contains("━ \(title)"), "\(keys) at \(size): \(tops)")
+      #expect(lines.count(where: { $0.contains("┗") }) == 1, "\(keys) at \(size)")
     }
   }
 

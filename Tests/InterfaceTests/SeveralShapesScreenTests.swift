@@ -31,13 +31,13 @@ import Testing
     #expect(
       shown == """
          several.svg  shape 2 of 3, s1: polygon, 4 corners                       ? help
-        ┌─ Preview ────────────────────────────────────┐╔═ Corners ════════════════════╗
-        │                              0               │║▸  0 ──● round     0.0   90.0°║
-        │                             ⢀●               │║   1 ──● round     0.0   90.0°║
-        │                           ⢀⡴⠋⠈⠳⣄             │║   2 ──● round     0.0   90.0°║
-        │                         ⢀⡴⠋    ⠈⠳⣄           │║   3 ──● round     0.0   90.0°║
-        │                       ⢀⡴⠋        ⠈⠳⣄         │╚══════════ 0 round · 4 sharp ═╝
-        │                     3⠐⠂⡀           ⣨⠇ 1      │┌─ Shape 1/5 ──────────────────┐
+        ╭─ Preview ────────────────────────────────────╮┏━ Corners ━━━━━━━━━━━━━━━━━━━━┓
+        │                              0               │┃▸  0 ──● round     0.0   90.0°┃
+        │                             ⢀●               │┃   1 ──● round     0.0   90.0°┃
+        │                           ⢀⡴⠋⠈⠳⣄             │┃   2 ──● round     0.0   90.0°┃
+        │                         ⢀⡴⠋    ⠈⠳⣄           │┃   3 ──● round     0.0   90.0°┃
+        │                       ⢀⡴⠋        ⠈⠳⣄         │┗━━━━━━━━━━ 0 round · 4 sharp ━┛
+        │                     3⠐⠂⡀           ⣨⠇ 1      │╭─ Shape 1/5 ──────────────────╮
         │                        ⠙⢦⡀       ⣠⠞⠁         ││                              │
         │                          ⠙⢦⡀   ⣠⠞⠁           ││                              │
         │                            ⠙⢦⣠⠞⠁             ││                              │
@@ -50,7 +50,7 @@ import Testing
         │        ▋                   ▝▆▆▆▆▆▆▘          ││                              │
         │        ⠈▆▆▆▆▆▆▆▆▆▆▆▆▆▆                       ││                              │
         │                                              ││                              │
-        └────────── fit · 3 shapes: s l · area 3200.0 ─┘└──────────────────────────────┘
+        ╰────────── fit · 3 shapes: s l · area 3200.0 ─╯╰──────────────────────────────╯
          corner 0 (140, 20)  r 0.0 of 56.6  turn 90.0°                  undo 0 · redo 0
          space round  ←→ radius  c corner  s shape  f fill  e export     ? keys  : find
 
@@ -93,20 +93,20 @@ import Testing
     let lines = try screen(80, 24, after: "s l").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines[5...18].map { $0.dropFirst(9).prefix(60) }.joined(separator: "\n") == """
-         ╔═ Shapes ═════════════════════════════════════════════════
-         ║ ▍▇▇▇▇▋    1  wall                                        
-         ║ ▍    ▋     rectangle, 4 corners                          
-         ║ ▍▁▁▁▁▋                                                   
-         ║  ⣠⠞⠳⣄   ▸ 2  s1                                          
-         ║ ⢾⡁  ⢈⡷     polygon, 4 corners                            
-        ▋║  ⠙⢦⡴⠋                                                    
-        ▋║   ▗▖                                                     
-        ▋║  ▗▇▇▖      group of 1 shape                              
-        ▋║ ▗▁▁▁▁▖                                                   
-        ▋║   ▗▖      3                                              
-        ▋║  ▗▇▇▖       free polygon, 3 corners                      
-        ▋║ ▗▁▁▁▁▖                                                   
-        ⠈╚═════════════════════════════════════════ ⏎ select · Esc ═
+         ┏━ Shapes ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+         ┃ ▍▇▇▇▇▋    1  wall                                        
+         ┃ ▍    ▋     rectangle, 4 corners                          
+         ┃ ▍▁▁▁▁▋                                                   
+         ┃  ⣠⠞⠳⣄   ▸ 2  s1                                          
+         ┃ ⢾⡁  ⢈⡷     polygon, 4 corners                            
+        ▋┃  ⠙⢦⡴⠋                                                    
+        ▋┃   ▗▖                                                     
+        ▋┃  ▗▇▇▖      group of 1 shape                              
+        ▋┃ ▗▁▁▁▁▖                                                   
+        ▋┃   ▗▖      3                                              
+        ▋┃  ▗▇▇▖       free polygon, 3 corners                      
+        ▋┃ ▗▁▁▁▁▖                                                   
+        ⠈┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ ⏎ select · Esc ━
         """)
   }
 
@@ -124,12 +124,12 @@ import Testing
          several.svg  shape 2 of 3, s1   ? help
                               ⢀●0
                             ⢀⡴⠋⠈⠳⡀
-        ╔═ Shapes ═════════════════════════════╗
-        ║  1  wall  rectangle, 4 corners       ║
-        ║▸ 2  s1  polygon, 4 corners           ║
-        ║     group of 1 shape                 ║
-        ║  3   free polygon, 3 corners         ║
-        ╚═════════════════════ ⏎ select · Esc ═╝
+        ┏━ Shapes ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃  1  wall  rectangle, 4 corners       ┃
+        ┃▸ 2  s1  polygon, 4 corners           ┃
+        ┃     group of 1 shape                 ┃
+        ┃  3   free polygon, 3 corners         ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━ ⏎ select · Esc ━┛
          ▸0 ──● round r 0.0 of 56.6         1/4
          ↑↓ choose  ⏎ select  Esc close
 

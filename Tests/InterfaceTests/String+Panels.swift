@@ -22,11 +22,11 @@ extension String {
 
   /// The rows and columns between a panel's borders.
   private static func box(of panel: String, in rows: [[Character]]) -> (rows: Range<Int>, columns: Range<Int>) {
-    let title = Array("┌─ \(panel) ")
+    let title = Array("╭─ \(panel) ")
     for top in rows.indices {
       guard let left = rows[top].indices.first(where: { rows[top][$0...].starts(with: title) }),
-        let right = rows[top][left...].firstIndex(of: "┐"),
-        let bottom = rows.indices.first(where: { $0 > top && rows[$0].count > left && rows[$0][left] == "└" })
+        let right = rows[top][left...].firstIndex(of: "╮"),
+        let bottom = rows.indices.first(where: { $0 > top && rows[$0].count > left && rows[$0][left] == "╰" })
       else { continue }
       return (top + 1..<bottom, left + 1..<right)
     }

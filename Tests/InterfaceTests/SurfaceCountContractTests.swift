@@ -70,7 +70,7 @@ extension Display {
     try session.type("?")
     var display = Display()
     let lines = display.frame(of: session, size: Size(columns: columns, rows: 200)).lines
-    return lines.count { $0.contains("║") } - 1
+    return lines.count { $0.contains("┃") } - 1
   }
 
   @Test func `the table of counts has the numbers of the program`() throws {

@@ -50,8 +50,8 @@ import Testing
 
   /// The box with the thick border, without what is around it; the whole screen if there is none.
   private func box(in lines: [[Character]]) -> [[Character]] {
-    guard let top = lines.firstIndex(where: { $0.contains("╔") }), let left = lines[top].firstIndex(of: "╔"),
-      let right = lines[top].lastIndex(of: "╗"), let bottom = lines.lastIndex(where: { $0[left] == "╚" })
+    guard let top = lines.firstIndex(where: { $0.contains("┏") }), let left = lines[top].firstIndex(of: "┏"),
+      let right = lines[top].lastIndex(of: "┓"), let bottom = lines.lastIndex(where: { $0[left] == "┗" })
     else { return lines }
     return lines[top...bottom].map { Array($0[left...right]) }
   }
@@ -84,12 +84,12 @@ import Testing
   func `every box has its title whole, closes at its border, and names a way out`(size: Size) throws {
     for (name, line) in try Self.boxes() {
       let screen = try lines(of: name, line, size)
-      #expect(screen.count(where: { $0.contains("╔") }) <= 1, "\(name): one thick border")
+      #expect(screen.count(where: { $0.contains("┏") }) <= 1, "\(name): one thick border")
       let rows = box(in: screen)
       #expect(Set(rows.map(\.count)).count == 1, "\(name)")
-      #expect(rows.count < screen.count || screen.contains { $0.contains("╔") }, "\(name): no box is open")
+      #expect(rows.count < screen.count || screen.contains { $0.contains("┏") }, "\(name): no box is open")
       guard rows.count < screen.count else { continue }
-      #expect(rows.allSatisfy { "╔║╚╠".contains($0[0]) && "╗║╝╣".contains($0[$0.count - 1]) }, "\(name)")
+      #expect(rows.allSatisfy { "┏┃┗╠".contains($0[0]) && "┓┃┛╣".contains($0[$0.count - 1]) }, "\(name)")
       #expect(!String(rows[0]).contains("…"), "\(name)")
       let shown = (screen.suffix(2) + [rows[rows.count - 1]] + rows).map { String($0) }.joined()
       #expect(shown.contains("Esc") || shown.contains("later"), "\(name)")

@@ -48,9 +48,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // Two lines, each a pixel from the middle line 8 to 9, meet outside and inside of the corner.
-    ("╔═", "M3 7H18V8H3ZM3 7H4V18H3ZM5 9H9V10H5ZM5 9H6V18H5ZM9 9H18V10H9Z"),
-    ("┌─┐", "M4 8H23V9H4ZM4 8H5V18H4ZM22 8H23V18H22Z"),
+    // A heavy line has a pixel above and below the middle one, from 8 to 9; a round corner leaves out two of the middle.
+    ("┏━", "M3 7H18V10H3ZM3 10H6V18H3Z"),
+    ("╭─╮", "M6 8H21V9H6ZM5 9H6V10H5ZM21 9H22V10H21ZM4 10H5V18H4ZM22 10H23V18H22Z"),
+    ("╰┛", "M4 0H5V7H4ZM5 7H6V8H5ZM6 8H9V9H6ZM9 7H15V10H9ZM12 0H15V7H12Z"),
     ("━━", "M0 7H18V10H0Z"), ("│", "M4 0H5V18H4Z"),
   ]) func `the lines of boxes meet`(text: String, data: String) {
     var frame = Frame(size: Size(columns: 4, rows: 1))

@@ -10,7 +10,7 @@ extension TerminalScenes {
       try terminal.type(":corner.zoggle")
       try terminal.press("Enter")
       let screen = try await terminal.wait(forText: "did you mean \"corner.toggle\"?")
-      #expect(screen.contains { $0.contains("║ :corner.zoggle ") })
+      #expect(screen.contains { $0.contains("┃ :corner.zoggle ") })
       try terminal.press("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
       try terminal.type("toggle")
       try terminal.press("Enter")

@@ -1,13 +1,14 @@
-// The way of ncurses' output to the terminal.
+// Takes ncurses' output from memory, and sends each frame at once.
 //
 // ncurses writes into memory, so that a frame is one write, whatever the size of its buffer.
 //
 // Where it draws in 24-bit colors, it would send both colors at each change of one, and both again after each change of
 // an attribute: a third of the bytes of a small change, and half of the time of its first frame. Our descriptions have
-// short marks instead (``terminal_marks``). They become what the terminal lacks for the next character.
+// short marks instead (``terminal_has_marks``). They become what the terminal lacks for the next character.
 
 #include <curses.h>
 #include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -181,5 +182,6 @@ void terminal_deliver(const char *before, const char *after) {
     ssize_t written = write(terminal_fd, sent.start + done, sent.count - done);
     if (written > 0) done += (size_t)written;
     else if (written == 0 || (errno != EINTR && errno != EAGAIN)) return;
+    else if (errno == EAGAIN) poll(&(struct pollfd){.fd = terminal_fd, .events = POLLOUT}, 1, -1);
   }
 }

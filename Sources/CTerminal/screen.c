@@ -316,7 +316,8 @@ void terminal_release(void) {
   switch_modes(false, false);
   terminal_await_answers();
   endwin();
-  terminal_deliver("", "");
+  // Of what has no color of its own to show, the color of characters was not sent.
+  terminal_deliver("", terminal_has_marks() ? "\033[m" : "");
   if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};

@@ -62,14 +62,15 @@ public struct ItemList: Sendable {
   /// Gives the items of a range identities that no other item has.
   private mutating func identify(_ range: Range<Int>) {
     made = items[range].reduce(made) { Swift.max($0, -($1.id?.number ?? 0)) }
-    var taken: Set<Item.ID>?
+    var (others, knowsOthers) = (Set<Item.ID>(), false)
     for index in range {
       if let id = items[index].id {
-        // Only an item that brings an identity costs a look at all others.
-        var others = taken ?? Set((items[..<range.lowerBound] + items[range.upperBound...]).compactMap(\.id))
-        let isFree = others.insert(id).inserted
-        taken = others
-        if isFree { continue }
+        // Only items that bring an identity cost a look at all others.
+        if !knowsOthers {
+          others.formUnion((items[..<range.lowerBound] + items[range.upperBound...]).compactMap(\.id))
+          knowsOthers = true
+        }
+        if others.insert(id).inserted { continue }
         items[index].origin = items[index].origin.ofCopy(of: id)
       }
       made += 1

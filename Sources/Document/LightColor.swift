@@ -28,6 +28,11 @@ struct LightColor {
   }
 }
 
+extension Color {
+  /// Lightness from 0 to 100, a and b of CIELAB, as `lab()` of CSS has them.
+  package var inLab: SIMD3<Double> { ColorSpace.lab.place(of: LightColor(self, opacity: 1).light) }
+}
+
 /// A space in which colors have three coordinates.
 enum ColorSpace: String {
   case srgb

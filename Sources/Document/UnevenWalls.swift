@@ -5,10 +5,13 @@ extension ResolvedShape {
   /// The largest difference of a wall's thickness, as a part of it: the error of rounded coordinates.
   private static let slack = 0.05
 
+  /// The pairs of a corner and a curve that are compared: 2,000 of each, which no icon has.
+  private static let mostPairs = 4_000_000
+
   /// The corners beside walls that were even in an earlier version of the shape, and are not any more.
   ///
-  /// Of a wall between two corners it is the one inside the bend. If a curve that is no corner is on the other side, it
-  /// is the corner that changed.
+  /// Of a wall between two corners it is the one inside the bend, and of a wall between a corner and a curve that is
+  /// none, the corner.
   package func unevenWalls(since before: ResolvedShape) -> Set<Int> {
     let (old, new) = (before.corners.byIndex, corners.byIndex)
     func isChanged(_ index: Int) -> Bool {
@@ -29,6 +32,7 @@ extension ResolvedShape {
     }
     guard !alone.isEmpty else { return uneven }
     let (earlier, later) = (before.curves, curves)
+    guard alone.count * earlier.count <= Self.mostPairs else { return uneven }
     for corner in alone {
       guard let changed = new[corner.index], let wall = before.wall(beside: corner, among: earlier) else { continue }
       let hasStayed = later.contains { curve in

@@ -63,7 +63,7 @@ extension Editor {
 
 extension Command {
   package static let shapeGroup = Command(
-    "shape.group", title: "select group", near: ["group", "layer"], keeps: .change,
+    "shape.group", title: "select group", near: ["group"], keeps: .change,
     help: "Select the group around the shape; again, the group around that one"
   ) { editor throws(CommandError) in try editor.selectGroup() }
 }

@@ -239,7 +239,12 @@ package struct Editor: Sendable {
     let isOther = found == nil ? next != selected : shown.id != selection.item
     outlineBefore = isOther || before == outline.path ? nil : before
     if isOther { (corner, marks) = (0, []) }
-    if let group = selection.group, !document.groups.contains(shown.group, in: group) { selection.group = nil }
+    // Another file may have another group in its place.
+    if let group = selection.group,
+      document.groups != self.document.groups || !document.groups.contains(shown.group, in: group)
+    {
+      selection.group = nil
+    }
     (selection.item, selected) = (shown.id, next)
     corner = min(corner, max(0, outline.corners.count - 1))
   }

@@ -17,7 +17,7 @@ public struct Compositor: Sendable {
   var mixed = BlockSet(columns: 8)
   /// The cells in which gradients are painted.
   var gradual = BlockSet(columns: CellEncoder.parts.columns)
-  /// The colors of lines and fills besides gradients, without opacity; at most ``mostInks``, and none with a picture.
+  /// The colors toward which those of dots lie, without opacity; none if there may be any.
   private(set) var inks: [Pixel] = []
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
@@ -97,20 +97,21 @@ public struct Compositor: Sendable {
   /// The most colors that are tried for a dot: most drawings have few.
   private static let mostInks = 8
 
-  /// Finds the inks of all pieces, also of those outside the region: a part of a picture has those of all of it.
+  /// Finds the inks of a scene: all of its paints, also outside the region, as a part of a picture has those of all of
+  /// it, and what is darkest or lightest, for the grays of guides.
+  ///
+  /// None if a picture may have any color, or if there are too many.
   private mutating func findInks(of scene: Scene) {
     inks.removeAll(keepingCapacity: true)
-    // A picture may have any color.
     guard !scene.pieces.contains(where: { $0.effects.image != nil || $0.effects.backdrop != nil }) else { return }
-    for pieces in [settings.guides, scene.pieces] {
-      for piece in pieces {
-        for paint in [piece.style.fill, piece.style.stroke] where paint.gradient == nil {
-          guard let ink = color(of: paint)?.levels, !inks.contains(ink) else { continue }
-          inks.append(ink)
-          guard inks.count < Self.mostInks else { return }
-        }
+    for piece in scene.pieces {
+      for paint in [piece.style.fill, piece.style.stroke] where paint.gradient == nil {
+        guard let ink = color(of: paint)?.levels, !inks.contains(ink) else { continue }
+        guard inks.count < Self.mostInks else { return inks.removeAll(keepingCapacity: true) }
+        inks.append(ink)
       }
     }
+    if !inks.isEmpty { inks.append(settings.ground.isLight ? .zero : Pixel(1, 1, 1, 0)) }
   }
 
   /// The dots touched by a box in document units, with a margin.

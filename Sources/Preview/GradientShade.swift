@@ -153,6 +153,8 @@ struct GradientShade: Sendable {
     }
   }
 
+  private static let farthest = Float.greatestFiniteMagnitude / 4
+
   /// Makes pixels of a row those of a gradient around a point, four distances at a time.
   private func fill(
     _ columns: Range<Int>, _ start: Point, _ across: Vector, into pixels: UnsafeMutablePointer<Pixel>
@@ -163,7 +165,9 @@ struct GradientShade: Sendable {
       for first in stride(from: columns.lowerBound, to: columns.upperBound, by: 4) {
         let column = SIMD4(0, 1, 2, 3) + Double(first)
         let (x, y) = (column * across.dx + start.x, column * across.dy + start.y)
-        let places = SIMD4<Float>((x * x + y * y).squareRoot())
+        let distances = SIMD4<Float>((x * x + y * y).squareRoot())
+        // Past the range of Float, the last color does not change any more.
+        let places = distances.replacing(with: Self.farthest, where: distances .> Self.farthest)
         for index in 0..<min(4, columns.upperBound - first) {
           let place = places[index]
           if place < found.start || place >= past {

@@ -1,5 +1,4 @@
 import Document
-import Glibc
 import Raster
 
 /// The pairs of palette colors that mix to a color by dithering, cached per color.
@@ -146,16 +145,6 @@ extension Pixel {
 }
 
 extension Color {
-  /// Lightness, a and b of CIELAB for the white point D65: CIE 15, with the matrix of sRGB.
-  fileprivate var lab: SIMD4<Float> {
-    let (r, g, b) = (Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
-    func part(_ x: Double, _ y: Double, _ z: Double, of white: Double) -> Double {
-      let share = (x * r + y * g + z * b) / white
-      return share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
-    }
-    let x = part(0.4124564, 0.3575761, 0.1804375, of: 0.95047)
-    let y = part(0.2126729, 0.7151522, 0.0721750, of: 1)
-    let z = part(0.0193339, 0.1191920, 0.9503041, of: 1.08883)
-    return SIMD4(Float(116 * y - 16), Float(500 * (x - y)), Float(200 * (y - z)), 0)
-  }
+  /// Lightness, a and b of CIELAB.
+  fileprivate var lab: SIMD4<Float> { SIMD4(SIMD3<Float>(inLab), 0) }
 }

@@ -134,8 +134,9 @@ public struct Renderer: Sendable {
     let band = width * height <= most ? settings.rows : max(1, most / (width * parts.rows))
     for first in stride(from: all.lowerBound, to: all.upperBound, by: band) {
       rows = first..<min(first + band, all.upperBound)
-      top = band < settings.rows ? first : 0
-      compose(scene, pictures, guides, view, rowsOfPixels: band * parts.rows, flat: flat)
+      // From an even row on, for squares of the paper that two rows of cells repeat.
+      top = band < settings.rows ? first & ~1 : 0
+      compose(scene, pictures, guides, view, rowsOfPixels: min(settings.rows, band + 1) * parts.rows, flat: flat)
       if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     }
     return (all, columns)
@@ -155,10 +156,13 @@ public struct Renderer: Sendable {
   ) {
     let parts = Self.parts
     let start = top * parts.rows
+    // A cell depends on pixels beside it, which a band may have from other rows: then two cells more are painted.
+    let beside = height < settings.rows * parts.rows ? 2 : 0
+    let painted = max(0, columns.lowerBound - beside)..<min(settings.columns, columns.upperBound + beside)
     var composing = Compositor.Settings(
       width: settings.columns * parts.columns, height: height, view: view.from(row: start))
     composing.region = DotExtent(
-      columns: columns.lowerBound * parts.columns..<columns.upperBound * parts.columns,
+      columns: painted.lowerBound * parts.columns..<painted.upperBound * parts.columns,
       rows: rows.lowerBound * parts.rows - start..<rows.upperBound * parts.rows - start)
     if let index {
       composing.flat =

@@ -50,8 +50,11 @@ import Testing
       }
       var pieces: [Scene.Piece] = []
       for index in 0..<count { pieces.append(try piece(style(), at: index)) }
+      // A large one is painted in bands.
+      let isLarge = random.once(in: 5)
       var settings = Renderer.Settings(
-        columns: 30, rows: 12, glyphs: Self.glyphs.randomElement(using: &random) ?? .common,
+        columns: isLarge ? 150 : 30, rows: isLarge ? 47 : 12,
+        glyphs: Self.glyphs.randomElement(using: &random) ?? .common,
         showsTone: !random.once(in: 5), showsColor: !random.once(in: 5),
         paper: [.none, .white, .night, .checker].randomElement(using: &random) ?? .none,
         palette: random.once(in: 2) ? [] : random.once(in: 2) ? PalettePairsTests.fine : PalettePairsTests.sixteen)
@@ -78,6 +81,7 @@ import Testing
           }
         }
         if !guides.isEmpty, random.once(in: 3) { guides = [try piece(guides[0].style, at: count)] }
+        if random.once(in: 4) { guides = guides.isEmpty ? [try piece(style(), at: count)] : [] }
         let index = Int.random(in: 0..<count, using: &random)
         // Mostly only the path changes.
         pieces[index] = try piece(random.once(in: 4) ? style() : pieces[index].style, at: index)

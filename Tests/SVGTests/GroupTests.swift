@@ -39,6 +39,7 @@ import Testing
     ("<a id='a' href='#'>\(shape)</a>\(shape)", ["a", ""], "a", [1]),
     // Without an id, the label of Inkscape's layers or the title is the name.
     ("<g xmlns:inkscape='i' inkscape:label=' a  b '>\(shape)</g>", ["a b"], "a b", [1]),
+    ("<g xmlns:inkscape='i' inkscape:groupmode='layer' id='a' inkscape:label='b'>\(shape)</g>", ["b"], "b", [1]),
     ("<g xmlns:inkscape='i' id='a' inkscape:label='b'>\(shape)</g>", ["a"], "b", []),
     ("<g xmlns:inkscape='i' inkscape:label='none'><title>c</title>\(shape)</g>", ["c"], "c", [1]),
     ("<g><title>a\n b<!-- --> c</title>\(shape)<title>d</title></g>", ["a b c"], "a b c", [1]),

@@ -39,7 +39,8 @@ extension SVGScanner {
     frame.paint = around.inside
     paint(&frame.paint, local, range, in: frame.viewport)
     (frame.name, frame.group, frame.id, frame.clip) = (name, nil, nil, nil)
-    (frame.title, frame.bond) = (ownName ?? value("id") ?? label, bond(local, frame.paint, in: around))
+    frame.title = ownName ?? (isLayer ? label : nil) ?? value("id") ?? label
+    frame.bond = bond(local, frame.paint, in: around)
     frame.transform = transform.then(frame.transform)
     frame.styled = styled
     if local == "switch" { frame.isChoice = true }
@@ -63,8 +64,13 @@ extension SVGScanner {
   var ownName: String? { value(SVGWriter.nameAttribute).flatMap { ItemState.isName($0) ? $0 : nil } }
 
   /// The name that Inkscape's list of layers has for the newest element; `nil` for none.
-  private var label: String? {
-    xml.attributes.first { xml.string($0.name.range) == "inkscape:label" }.flatMap { Self.name(xml.string($0.value)) }
+  private var label: String? { inkscape("label").flatMap(Self.name) }
+
+  /// True for a layer of Inkscape, which shows its label and gives it an id that nobody sees.
+  private var isLayer: Bool { inkscape("groupmode") == "layer" }
+
+  private func inkscape(_ name: String) -> String? {
+    xml.attributes.first { xml.string($0.name.range) == "inkscape:" + name }.map { xml.string($0.value) }
   }
 
   /// A text as the name of a group; `nil` for one that nothing could show.

@@ -316,7 +316,7 @@ void terminal_release(void) {
   switch_modes(false, false);
   terminal_await_answers();
   endwin();
-  // Of what has no color of its own to show, the color of characters was not sent.
+  // A blank does not show the color of characters, so the last one may still be set.
   terminal_deliver("", terminal_has_marks() ? "\033[m" : "");
   if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.

@@ -117,7 +117,7 @@ extension Style {
 }
 
 extension Scene.Piece {
-  /// What decides how a piece reads on a sheet.
+  /// The parts of a piece that decide how it reads on a sheet.
   struct Look: Hashable, Sendable {
     let style: Style
     let shadow: Shadow?

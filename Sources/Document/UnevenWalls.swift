@@ -69,7 +69,7 @@ extension ResolvedShape {
       let thickness = corner.isReflex ? distance - corner.used : corner.used - distance
       guard thickness > Self.slack * corner.used, thickness < best?.wall.thickness ?? .infinity,
         arms.allSatisfy({
-          abs($0.length - distance) <= Self.slack * min(thickness, distance) && $0.dot(way) >= least * distance
+          abs($0.length - distance) <= min(Self.slack * thickness, distance / 4) && $0.dot(way) >= least * distance
         })
       else { continue }
       best = ((thickness, curve), center + way * ((distance + corner.used) / 2))

@@ -29,8 +29,18 @@ struct LightColor {
 }
 
 extension Color {
-  /// Lightness from 0 to 100, a and b of CIELAB, as `lab()` of CSS has them.
-  package var inLab: SIMD3<Double> { ColorSpace.lab.place(of: LightColor(self, opacity: 1).light) }
+  /// Lightness from 0 to 100, a and b of CIELAB for the white point D65: CIE 15, with the matrix of sRGB.
+  package var inLab: SIMD3<Double> {
+    let (r, g, b) = (Self.light(ofLevel: red), Self.light(ofLevel: green), Self.light(ofLevel: blue))
+    func part(_ x: Double, _ y: Double, _ z: Double, of white: Double) -> Double {
+      let share = (x * r + y * g + z * b) / white
+      return share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
+    }
+    let x = part(0.4124564, 0.3575761, 0.1804375, of: 0.95047)
+    let y = part(0.2126729, 0.7151522, 0.0721750, of: 1)
+    let z = part(0.0193339, 0.1191920, 0.9503041, of: 1.08883)
+    return SIMD3(116 * y - 16, 500 * (x - y), 200 * (y - z))
+  }
 }
 
 /// A space in which colors have three coordinates.

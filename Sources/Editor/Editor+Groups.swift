@@ -14,6 +14,9 @@ extension Editor {
   /// The selected group in messages, such as `group house`; `nil` if no group is selected.
   package var groupTitle: String? { selection.group.map { document.title(of: $0) } }
 
+  /// The end of a message about the selected group of a file that has more than shapes, which stays as it is.
+  var shapesOnly: String { selection.group != nil && document.hasForeignParts ? ", shapes only" : "" }
+
   /// A group without its name: `3 shapes, hidden, in house`.
   package func details(of group: Document.Group.ID) -> String {
     let items = document.items(in: group).map { document.item($0) }

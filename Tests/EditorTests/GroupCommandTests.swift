@@ -94,6 +94,18 @@ import Testing
     ("shape.flip horizontal", "group Roof is flipped horizontally", [3]),
   ]
 
+  @Test(arguments: [
+    ("shape.move 5 5", "group Roof is moved by 5, 5, shapes only"), ("shape.hide", "group Roof is hidden, shapes only"),
+    ("shape.delete", "group Roof deleted, shapes only"),
+    ("shape.rename-ask", "group Roof has 2 shapes: select one · s l lists them"),
+  ]) func `text in a file stays where a group is changed, which the message says`(line: String, message: String) throws
+  {
+    var session = try Self.session(Self.file.replacing("</svg>", with: "<text>a</text></svg>"))
+    for line in ["shape.select 2", "shape.group", line] { _ = session.run(line) }
+    #expect(session.editor.message.text == message && session.editor.mode == .normal)
+    #expect(try session.editor.message.kind == .problem || text(session).contains("<text>a</text>"))
+  }
+
   @Test(arguments: changes) func `a change of a group is one step of all its shapes`(
     line: String, message: String, numbers: [Int]
   ) throws {

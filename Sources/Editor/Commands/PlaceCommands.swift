@@ -149,6 +149,7 @@ extension Editor {
       text = "the \(kind) is now a free polygon, \(what)"
     }
     if hadFrame, !hasFrame { text += ", without its frame" }
+    text += shapesOnly
     message = changed ? Message(text, .changed) : Message("no change: \(groupTitle ?? "the shape") is already there")
   }
 

@@ -134,6 +134,7 @@ extension Command {
     Command("shape.rename-ask", title: "rename…", keeps: .change, help: "Type a name for the shape") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
+      try editor.checkNoGroup()
       editor.prompt("name: ", .shapeRename, editor.item.name ?? "", isSelected: true)
     },
     shapeKeep,
@@ -155,7 +156,8 @@ extension Editor {
     // A group of both gets the state first.
     let isOn = !chosen.allSatisfy { document.item($0)[keyPath: state] }
     try edit(isForGroups: true) { item throws(CommandError) in item[keyPath: state] = isOn }
-    message = Message("\(groupTitle ?? shapeTitle) is \(isOn ? on : off)" + copiesGone(since: before), .changed)
+    message = Message(
+      "\(groupTitle ?? shapeTitle) is \(isOn ? on : off)" + shapesOnly + copiesGone(since: before), .changed)
   }
 
   private func checkUnlocked() throws(CommandError) {
@@ -281,12 +283,12 @@ extension Editor {
     guard document.items.count > chosen.count else {
       throw .because(groupTitle.map { "\($0) has all shapes: one must stay" } ?? "the only shape cannot be deleted")
     }
-    let (title, before) = (groupTitle ?? shapeTitle, document)
+    let (title, end, before) = (groupTitle ?? shapeTitle, shapesOnly, document)
     try arrange { items in
       for index in chosen.reversed() { items.remove(at: index) }
       return max(0, lowest - 1)
     }
-    message = Message("\(title) deleted" + copiesGone(since: before), .changed)
+    message = Message("\(title) deleted" + end + copiesGone(since: before), .changed)
   }
 
   /// Moves the shape to another level, as close to it as the groups of the file allow.

@@ -81,21 +81,24 @@ extension InTerminals {
 
     @Test func `a terminal that stops replying holds the screen for some seconds only`() throws {
       let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
-      func asked(_ count: Int) -> Bool { program.screen.questions.count { $0 == "[5n" } == count }
-      try program.wait(for: "the question") { asked(1) }
+      // On a busy machine the start may be followed by another question.
+      func asked() -> Int { program.screen.questions.count { $0 == "[5n" } }
+      try program.wait(for: "the question") { asked() > 0 }
       // The first screen has taken long enough.
       let start = ContinuousClock.now
       try program.wait(for: "a slow line") { ContinuousClock.now - start > .milliseconds(600) }
+      let first = asked()
       try program.type("\u{1B}[0nx")
-      try program.wait(for: "the question behind the key's frame") { asked(2) }
+      try program.wait(for: "the question behind the key's frame") { asked() > first }
+      let second = asked()
       try program.type("x")
       try program.wait(for: "the next frame") { program.screen.lines.first?.hasSuffix(" 3") == true }
       // Nothing is asked before it replies.
       try program.type("x")
       try program.wait(for: "one more") { program.screen.lines.first?.hasSuffix(" 4") == true }
-      #expect(asked(2))
+      #expect(asked() == second)
       try program.type("\u{1B}[0nx")
-      try program.wait(for: "the question") { asked(3) }
+      try program.wait(for: "the question") { asked() > second }
     }
 
     @Test(arguments: 1...3) func `a reply in two pieces is no key, early or late`(first: Int) throws {

@@ -7,15 +7,11 @@ extension SVGWriter {
   /// It paints nothing for a radial gradient with a radius of 0 or two equal circles, and the mean of the colors for a
   /// linear one with equal ends.
   package static func withPlainGradients(_ svg: [UInt8]) -> [UInt8] {
-    guard svg.firstRange(of: Array("Gradient".utf8)) != nil else { return svg }
-    var gradients = PlainGradients(svg)
-    do throws(XMLError) {
+    rewriting(svg, "Gradient") { svg throws(XMLError) in
+      var gradients = PlainGradients(svg)
       try gradients.read()
-    } catch {
-      // The drawing program reports the error.
-      return svg
+      return gradients.result
     }
-    return gradients.result
   }
 }
 

@@ -5,15 +5,11 @@ extension SVGWriter {
   ///
   /// Filter Effects Module Level 1, 9.11. A shadow of an unnamed result stays.
   package static func withPlainShadows(_ svg: [UInt8]) -> [UInt8] {
-    guard svg.firstRange(of: Array("feDropShadow".utf8)) != nil else { return svg }
-    var shadows = PlainShadows(svg)
-    do throws(XMLError) {
+    rewriting(svg, "feDropShadow") { svg throws(XMLError) in
+      var shadows = PlainShadows(svg)
       try shadows.read()
-    } catch {
-      // The drawing program reports the error.
-      return svg
+      return shadows.result + svg[shadows.copied...]
     }
-    return shadows.result + svg[shadows.copied...]
   }
 }
 

@@ -131,12 +131,12 @@ public struct Renderer: Sendable {
     // Most of the time for a large picture is that of new memory: it is painted in bands that share some.
     let most = scene.pieces.contains { $0.effects.isVisible } ? Int.max : Self.pixelsPerBand
     let all = rows
-    let band = width * height <= most ? settings.rows : max(1, most / (width * parts.rows))
-    for first in stride(from: all.lowerBound, to: all.upperBound, by: band) {
-      rows = first..<min(first + band, all.upperBound)
+    let band = width * height <= most ? nil : max(1, most / (width * parts.rows))
+    for first in stride(from: all.lowerBound, to: all.upperBound, by: band ?? settings.rows) {
+      rows = first..<min(first + (band ?? settings.rows), all.upperBound)
       // From an even row on, for squares of the paper that two rows of cells repeat.
-      top = band < settings.rows ? first & ~1 : 0
-      compose(scene, pictures, guides, view, rowsOfPixels: min(settings.rows, band + 1) * parts.rows, flat: flat)
+      top = band == nil ? 0 : first & ~1
+      compose(scene, pictures, guides, view, band: band, flat: flat)
       if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     }
     return (all, columns)
@@ -148,19 +148,20 @@ public struct Renderer: Sendable {
   /// Paints the pixels of the cells to paint.
   ///
   /// - Parameters:
-  ///   - height: The rows of pixels in memory, from ``top`` on.
+  ///   - band: The rows of cells painted at once, from ``top`` or the one after it; `nil` for all.
   ///   - index: The piece whose area and line are in `flat` and `strokeArea`.
   private mutating func compose(
     _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform,
-    rowsOfPixels height: Int, flat index: Int?
+    band: Int?, flat index: Int?
   ) {
     let parts = Self.parts
     let start = top * parts.rows
     // A cell depends on pixels beside it, which a band may have from other rows: then two cells more are painted.
-    let beside = height < settings.rows * parts.rows ? 2 : 0
+    let beside = band == nil ? 0 : 2
     let painted = max(0, columns.lowerBound - beside)..<min(settings.columns, columns.upperBound + beside)
     var composing = Compositor.Settings(
-      width: settings.columns * parts.columns, height: height, view: view.from(row: start))
+      width: settings.columns * parts.columns, height: (band.map { $0 + 1 } ?? settings.rows) * parts.rows,
+      view: view.from(row: start))
     composing.region = DotExtent(
       columns: painted.lowerBound * parts.columns..<painted.upperBound * parts.columns,
       rows: rows.lowerBound * parts.rows - start..<rows.upperBound * parts.rows - start)

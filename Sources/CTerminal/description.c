@@ -64,6 +64,16 @@ static int count_of(NCURSES_CONST char *const *names) {
 
 static bool is_named(const char *name, const char *other) { return strcmp(name, other) == 0; }
 
+/// True for capabilities that move whole rows.
+///
+/// For each frame ncurses would look for such rows with sums of all cells, 1/40 of a small change, and on most screens
+/// there is a picture beside a list.
+static bool scrolls_rows(char **place) {
+  return place == &scroll_forward || place == &scroll_reverse ||
+         place == &parm_index || place == &parm_rindex || place == &insert_line ||
+         place == &delete_line || place == &parm_insert_line || place == &parm_delete_line;
+}
+
 /// A string with the marks in place of colors and attributes.
 ///
 /// Without `sgr`, ncurses adds attributes one by one, and ends all of them, with the colors, by `sgr0`.
@@ -75,7 +85,8 @@ static const char *marked(char **place) {
   if (place == &enter_dim_mode) return "\0022";
   if (place == &enter_underline_mode) return "\0024";
   if (place == &enter_reverse_mode) return "\0028";
-  bool is_absent = place == &set_attributes || place == &exit_underline_mode || place == &exit_standout_mode;
+  bool is_absent = place == &set_attributes || place == &exit_underline_mode || place == &exit_standout_mode ||
+                   scrolls_rows(place);
   return is_absent ? NULL : *place;
 }
 

@@ -12,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <term.h>
 #include <unistd.h>
+
+// term.h defines every capability's name as a macro.
+#undef columns
+#undef lines
 
 #include "state.h"
 
@@ -27,6 +32,9 @@ static const struct look plain = {-1, -1, 0};
 static struct look wanted = plain, shown = plain;
 static bool is_known;
 
+/// The cursor's row by the last movement to a place, counted from 1; 0 if unknown. Its column is at most this one.
+static int row, column;
+
 static int memory = -1;
 /// Buffers, kept for all frames.
 static struct bytes output, sent;
@@ -38,7 +46,10 @@ int terminal_open_memory(void) {
   return memory;
 }
 
-void terminal_forget_looks(void) { is_known = false; }
+void terminal_forget_looks(void) {
+  is_known = false;
+  row = 0;
+}
 
 static char *put_number(char *to, unsigned number) {
   if (number >= 10) to = put_number(to, number / 10);
@@ -130,6 +141,39 @@ static bool is_motion(const uint8_t *start, const uint8_t *end) {
   return end - start > 2 && start[1] == '[' && memchr("ABCDGHd", end[-1], 7) != NULL;
 }
 
+/// Reads a movement to a row and a column.
+static bool is_placement(const uint8_t *start, const uint8_t *end, int place[2]) {
+  const uint8_t *at = start + 2;
+  if (end - start < 6 || start[1] != '[' || end[-1] != 'H') return false;
+  for (int i = 0; i < 2; i++, at++) {
+    place[i] = 0;
+    while (*at >= '0' && *at <= '9') place[i] = 10 * place[i] + (*at++ - '0');
+    if (*at != (i == 0 ? ';' : 'H')) return false;
+  }
+  return at == end;
+}
+
+/// Sends a sequence or a control character; a movement within the row without its number.
+///
+/// ncurses gives the number for each distance of more than eight columns. In the last column, the cursor may be in the
+/// next row on the terminal.
+static void send_control(const uint8_t *start, const uint8_t *end) {
+  int place[2];
+  bool is_placed = is_placement(start, end, place);
+  bool is_short = is_placed && place[0] == row && column < COLS && column_address != NULL;
+  bool stays = *start == '\b' || *start == '\r' || (end - start > 2 && strchr("KX", end[-1]) != NULL);
+  if (is_placed) {
+    row = place[0];
+    column = place[1];
+  } else if (!stays) {
+    row = 0;
+  }
+  if (!is_short) return terminal_append(&sent, start, (size_t)(end - start));
+  char text[16] = "\033[", *to = put_number(text + 2, (unsigned)column);
+  *to++ = 'G';
+  terminal_append(&sent, text, (size_t)(to - text));
+}
+
 static void translate(const uint8_t *at, const uint8_t *end) {
   while (at < end) {
     const uint8_t *start = at;
@@ -141,6 +185,7 @@ static void translate(const uint8_t *at, const uint8_t *end) {
       at = *at == '\033' ? end_of_sequence(at, end) : at + 1;
       // What erases or scrolls leaves blanks.
       if (!is_motion(start, at)) set_looks(true);
+      send_control(start, at);
     } else {
       bool is_blank = *at == ' ';
       if (is_blank) {
@@ -149,8 +194,10 @@ static void translate(const uint8_t *at, const uint8_t *end) {
         while (at < end && *at >= ' ') at++;
       }
       set_looks(is_blank);
+      terminal_append(&sent, start, (size_t)(at - start));
+      // A character of three bytes or more may have two columns.
+      for (; start < at; start++) column += *start >= 0xE0 ? 2 : (*start & 0xC0) != 0x80;
     }
-    terminal_append(&sent, start, (size_t)(at - start));
   }
 }
 

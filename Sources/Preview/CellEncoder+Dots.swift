@@ -64,7 +64,7 @@ extension CellEncoder {
   private func isFilled(_ ground: Pixel) -> Bool {
     let away = ground - paper
     guard (away * away).sum() > Self.nearPaper else { return false }
-    for index in inks.indices {
+    for index in 0..<inks.count {
       let ink = inks[index]
       let way = ink - ground
       if (way * way).sum() < Self.nearlyPaint { return true }
@@ -81,7 +81,7 @@ extension CellEncoder {
     let ideal = ground + (seen - ground) / Self.dot
     let end = isOnLight ? Pixel.zero : Pixel(1, 1, 1, 0)
     var (best, missing, least) = (ideal.inGamut, ideal - ideal.inGamut, Float.infinity)
-    for index in inks.indices {
+    for index in 0..<inks.count {
       let ink = inks[index]
       var (color, share) = Self.nearest(to: ideal, from: ground, to: ink)
       if share == 1 { (color, share) = Self.nearest(to: ideal, from: ink, to: end) }

@@ -46,9 +46,9 @@ struct CellEncoder {
   /// True if the paper is light, so that lines are dots darker than their ground.
   let isOnLight: Bool
   /// The paints toward which the color of a dot is away from its ground; with none, it may be any.
-  let inks: [Pixel]
+  let inks: Inks
 
-  init(_ sets: GlyphSets, on paper: Color = Color(255, 255, 255), inks: [Pixel] = []) {
+  init(_ sets: GlyphSets, on paper: Color = Color(255, 255, 255), inks: Inks = Inks()) {
     self.paper = paper.levels
     isOnLight = paper.isLight
     self.inks = inks

@@ -18,7 +18,7 @@ public struct Compositor: Sendable {
   /// The cells in which gradients are painted.
   var gradual = BlockSet(columns: CellEncoder.parts.columns)
   /// The colors toward which those of dots lie, without opacity; none if there may be any.
-  private(set) var inks: [Pixel] = []
+  private(set) var inks = Inks()
   private(set) var settings = Settings(
     width: 0, height: 0, view: ViewTransform(fitting: Document.initialPage, width: 1, height: 1, parts: .braille))
   private(set) var page = Document.initialPage
@@ -94,24 +94,23 @@ public struct Compositor: Sendable {
     paint.foreign?.kind == .currentColor ? settings.currentColor : paint.color
   }
 
-  /// The most colors that are tried for a dot: most drawings have few.
-  private static let mostInks = 8
-
   /// Finds the inks of a scene: all of its paints, also outside the region, as a part of a picture has those of all of
   /// it, and what is darkest or lightest, for the grays of guides.
   ///
   /// None if a picture may have any color, or if there are too many.
   private mutating func findInks(of scene: Scene) {
-    inks.removeAll(keepingCapacity: true)
+    inks.removeAll()
     guard !scene.pieces.contains(where: { $0.effects.image != nil || $0.effects.backdrop != nil }) else { return }
     for piece in scene.pieces {
-      for paint in [piece.style.fill, piece.style.stroke] where paint.gradient == nil {
-        guard let ink = color(of: paint)?.levels, !inks.contains(ink) else { continue }
-        guard inks.count < Self.mostInks else { return inks.removeAll(keepingCapacity: true) }
-        inks.append(ink)
-      }
+      guard add(piece.style.fill), add(piece.style.stroke) else { return inks.removeAll() }
     }
-    if !inks.isEmpty { inks.append(settings.ground.isLight ? .zero : Pixel(1, 1, 1, 0)) }
+    guard inks.count > 0, inks.add(settings.ground.isLight ? .zero : Pixel(1, 1, 1, 0)) else { return inks.removeAll() }
+  }
+
+  /// - Returns: False if there are too many inks.
+  private mutating func add(_ paint: Paint) -> Bool {
+    guard paint.gradient == nil, let ink = color(of: paint)?.levels else { return true }
+    return inks.add(ink)
   }
 
   /// The dots touched by a box in document units, with a margin.

@@ -267,6 +267,8 @@ extension CellEncoder {
     let (fill, line) = (Color(51, 136, 255), Color(0, 51, 102))
     var random = SeededGenerator(seed: 7)
     var dotted = 0
+    var inks = Inks()
+    #expect(inks.add(fill.levels) && inks.add(line.levels))
     for _ in 0..<2000 {
       let angle = Double.random(in: 0..<2 * .pi, using: &random)
       let (x, y) = (Double.random(in: -1...5, using: &random), Double.random(in: -1...9, using: &random))
@@ -278,7 +280,7 @@ extension CellEncoder {
         let levels = zip([fill.red, fill.green, fill.blue], [line.red, line.green, line.blue])
         return levels.map { (1 + (Double($0) / 255 - 1) * filled) * (1 - lined) + Double($1) / 255 * lined }
       }
-      let fit = try CellEncoder(.common, inks: [fill.levels, line.levels]).fit(pixels)
+      let fit = try CellEncoder(.common, inks: inks).fit(pixels)
       guard (0x2800...0x28FF).contains(fit.glyph.value) else { continue }
       dotted += 1
       // White, the fill and the line have more blue than green, and more green than red.

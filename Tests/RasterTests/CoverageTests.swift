@@ -229,6 +229,16 @@ extension CoverageGrid {
     }
   }
 
+  @Test(arguments: [(rest: 0.001, reachesNext: true), (0.06, true), (0.07, false)])
+  func `a change reaches the edge behind an edge so short that a line may leave it out`(
+    rest: Double, reachesNext: Bool
+  ) throws {
+    func path(_ end: Point) -> FlatPath { FlatPath(contour: [Point(0, 0), end, Point(40, 20), Point(50, 5)]) }
+    let box = try #require(path(Point(40 - rest, 20)).change(since: path(Point(20, 20))))
+    #expect((box.maxX == 50) == reachesNext)
+    #expect(box.contains(Point(40 - rest, 20)) && box.contains(Point(20, 20)))
+  }
+
   @Test func `a part of a picture has exactly the coverage of the whole`() {
     forAll(300) { random in
       let contour = star(&random, 40, 30, 60)

@@ -89,11 +89,20 @@ extension FlatPath {
       for (place, otherPlace, step) in ends {
         let (end, otherEnd) = unsafe (point(now, place), point(before, otherPlace))
         let (next, otherNext) = unsafe (point(now, place + step), point(before, otherPlace + step))
-        if end == otherEnd, Self.isOnLine(next - end, otherNext - end) { continue }
+        // Of two points so close a line may leave out one, and begin its next edge at the other.
+        if min((next - end).length, (otherNext - otherEnd).length) < Self.leastStep {
+          unsafe add(point(now, place - step))
+          unsafe add(point(before, otherPlace - step))
+        } else if end == otherEnd, Self.isOnLine(next - end, otherNext - end) {
+          continue
+        }
         add(end)
         add(otherEnd)
       }
     }
+
+    /// The largest distance of points, in dots, that a ``Decimator`` leaves out.
+    private static let leastStep = 0.0625
 
     /// True if two edges from a point have the same direction, to a billionth of a dot.
     private static func isOnLine(_ a: Vector, _ b: Vector) -> Bool {

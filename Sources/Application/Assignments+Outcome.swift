@@ -1,4 +1,5 @@
 package import Document
+import Geometry
 import Shapes
 import Text
 
@@ -11,6 +12,29 @@ extension Assignments {
     package var misfits: [String] = []
     /// The walls that are no longer even.
     package var walls = UnevenWalls()
+  }
+}
+
+extension Assignments {
+  /// A note about the corners of an item that cross another part of its outline and did not before a change; `nil` for
+  /// none.
+  static func crossing(of item: Item, since before: Item) throws(OutlineError) -> String? {
+    guard item.shape.kind == before.shape.kind, item.shape.corners.count == before.shape.corners.count else {
+      return nil
+    }
+    func crossings(_ item: Item) throws(OutlineError) -> [Set<OutlinePart>] {
+      try item.shape.crossings(rule: item.style.fillRule, limit: DocumentFile.mostCrossings)
+        .filter { !$0.touches }.map { [$0.first, $0.second] }
+    }
+    let now = try crossings(item)
+    guard !now.isEmpty else { return nil }
+    let new = Set(now).subtracting(try crossings(before))
+    let corners = new.joined().compactMap { if case .corner(let index) = $0 { index } else { nil } }
+    guard !corners.isEmpty else { return nil }
+    let labels = Set(corners).sorted().map(item.shape.label)
+    let (corner, crosses, it) = labels.count == 1 ? ("corner", "crosses", "it") : ("corners", "cross", "them")
+    return "\(corner) \(WordList.text(labels, atMost: 5)) \(crosses) another part of the outline: "
+      + "make \(it) smaller, or round the corners there"
   }
 }
 

@@ -374,6 +374,9 @@ extension Assignments {
       let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
       outcome.walls.add(uneven, of: isOne ? nil : title(index))
     }
+    if let crossing = try outlined(Self.crossing(of: new, since: old)) {
+      outcome.notes.append(isOne ? crossing : "shape \(title(index)): \(crossing)")
+    }
     for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
       let before = known[corner.index]
       let isSame = before?.used == corner.used && before?.style == corner.style

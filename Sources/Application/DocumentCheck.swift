@@ -144,7 +144,7 @@ extension DocumentFile {
   }
 
   /// The largest number of crossings that are listed.
-  private static let mostCrossings = 100
+  static let mostCrossings = 100
 
   /// The size that a corner asks for, the size that fits, and the reason; `nil` for a corner that fits, as far as it
   /// shows.

@@ -23,7 +23,7 @@ package struct OutlineMeeting {
   ) throws(OutlineError) -> [OutlineMeeting] {
     var places: [String: [OutlineCrossing]] = [:]
     var order: [String] = []
-    for crossing in try item.shape.crossings(limit: limit) {
+    for crossing in try item.shape.crossings(rule: item.style.fillRule, limit: limit) {
       let place = place(of: crossing) { fineness.rounded($0, places: 2) }
       if places[place] == nil { order.append(place) }
       places[place, default: []].append(crossing)

@@ -89,12 +89,41 @@ public struct ResolvedContour: Hashable, Sendable {
   ///   - start: The place where a closed contour begins; by default the end of its first corner. Its number is that of a
   ///     piece, and its part a place on a straight one.
   public func append(to path: inout Path, from start: OutlineStart = OutlineStart()) {
+    forEachElement(from: start) { element, _ in path.append(element) }
+  }
+
+  /// The drawn pieces from the end of the first corner, with their parts of the whole path.
+  ///
+  /// - Parameter firstPiece: The number of the contour's first piece.
+  package func drawn(firstPiece: Int = 0) -> OutlineRing {
+    let corners = cornersOfPieces
+    var ring = OutlineRing(pieces: [], isClosed: contour.isClosed)
+    ring.pieces.reserveCapacity(2 * corners.count)
+    var (first, pen) = (contour.start, contour.start)
+    forEachElement(from: OutlineStart()) { element, part in
+      if case .move(let point) = element { return (first, pen) = (point, point) }
+      let piece = Path.Piece(element, from: pen, closingTo: first)
+      pen = piece.end
+      guard case .piece(let index) = part else { return ring.pieces.append((piece, part)) }
+      let next = index + 1 == corners.count ? 0 : index + 1
+      if contour.isStraight(index), let from = corners[index]?.index, let to = corners[next]?.index {
+        ring.pieces.append((piece, .edge(from: from, to: to)))
+      } else {
+        ring.pieces.append((piece, .piece(firstPiece + index)))
+      }
+    }
+    return ring
+  }
+
+  /// Passes each element of the drawn contour to `body`, with its corner or the number of its piece in the contour.
+  @inline(__always)
+  private func forEachElement(from start: OutlineStart, _ body: (Path.Element, OutlinePart) -> Void) {
     let pieces = contour.pieces
     let corners = cornersOfPieces
     let first = contour.isClosed && pieces.indices.contains(start.corner) ? start.corner : 0
     var pen = place(on: first, start.part, corners)
     let isInside = pen != place(on: first, 0, corners)
-    path.append(.move(to: pen))
+    body(.move(to: pen), .piece(first))
     for step in pieces.indices {
       let index = (first + step) % pieces.count
       let isLast = step + 1 == pieces.count
@@ -103,24 +132,24 @@ public struct ResolvedContour: Hashable, Sendable {
         // The close draws the last line if no cut follows it.
         if isLast, contour.isClosed, next?.isCut != true, !isInside { break }
         if let next {
-          if let straight = next.straightPiece(from: pen) { path.append(straight) }
+          if let straight = next.straightPiece(from: pen) { body(straight.element, .piece(index)) }
         } else {
-          path.append(index + 1 == pieces.count && first > 0 ? .line(to: contour.start) : pieces[index])
+          body(index + 1 == pieces.count && first > 0 ? .line(to: contour.start) : pieces[index], .piece(index))
         }
       } else {
         let from = corners[index]?.curves?.tangency.after ?? 0
         let to = 1 - (next?.curves?.tangency.before ?? 0)
         if from > 0 || to < 1 {
           // A part of a rounding error's length is none.
-          if abs(to - from) > 1e-12 { path.append(contour.piece(index).part(from: from, to: to)) }
+          if abs(to - from) > 1e-12 { body(contour.piece(index).part(from: from, to: to).element, .piece(index)) }
         } else {
-          path.append(pieces[index])
+          body(pieces[index], .piece(index))
         }
       }
-      next?.forEachPiece { path.append($0) }
+      if let next { next.forEachPiece { body($0.element, .corner(next.index)) } }
       pen = next?.end ?? pieces[index].end ?? contour.start
     }
-    if contour.isClosed { path.append(.close) }
+    if contour.isClosed { body(.close, .piece((first + pieces.count - 1) % pieces.count)) }
   }
 
   /// The start of a closed outline nearest to a point: a joint, an end of a corner's cut, or a place on a line.

@@ -102,31 +102,65 @@ extension ResolvedOutline {
   }
 }
 
+/// The pieces of a drawn contour in order, with their parts of the outline.
+package struct OutlineRing {
+  package var pieces: [(piece: Path.Piece, part: OutlinePart)]
+  package let isClosed: Bool
+
+  package init(pieces: [(piece: Path.Piece, part: OutlinePart)], isClosed: Bool) {
+    (self.pieces, self.isClosed) = (pieces, isClosed)
+  }
+}
+
 extension OutlineCrossing {
   /// The points where pieces meet other than at their joints; `pieces` are in drawing order.
   static func all(
     among pieces: [(piece: Path.Piece, part: OutlinePart)], isClosed: Bool, limit: Int
   ) -> [OutlineCrossing] {
-    let size = pieces.reduce(0) { max($0, abs($1.piece.end.x), abs($1.piece.end.y)) }
-    var drawn = pieces.map { (span: CurveSpan($0.piece), part: $0.part) }
-    // Ignore pieces that are only a rounding error long.
-    drawn.removeAll { $0.span.bulge + $0.span.start.distance(to: $0.span.end) <= 1e-12 * size }
-    guard drawn.count > 2 else { return [] }
+    var found: [OutlineCrossing] = []
+    forEach(among: [OutlineRing(pieces: pieces, isClosed: isClosed)]) { crossing, _, _ in
+      found.append(crossing)
+      return found.count < limit
+    }
+    return found
+  }
+
+  /// Passes the points where pieces of rings meet other than at their joints to `body`, with the numbers of both rings,
+  /// until it returns false.
+  ///
+  /// - Parameter areCompared: True for two rings, or one, whose pieces are compared.
+  package static func forEach(
+    among rings: [OutlineRing], where areCompared: (Int, Int) -> Bool = { _, _ in true },
+    _ body: (OutlineCrossing, Int, Int) -> Bool
+  ) {
+    let size = rings.reduce(0) { $1.pieces.reduce($0) { max($0, abs($1.piece.end.x), abs($1.piece.end.y)) } }
+    var drawn: [(span: CurveSpan, part: OutlinePart, ring: Int)] = []
+    var places: [Range<Int>] = []
+    for (number, ring) in rings.enumerated() {
+      let first = drawn.count
+      for (piece, part) in ring.pieces {
+        let span = CurveSpan(piece)
+        // Ignore pieces that are only a rounding error long.
+        if span.bulge + span.start.distance(to: span.end) > 1e-12 * size { drawn.append((span, part, number)) }
+      }
+      places.append(first..<drawn.count)
+    }
     // The further away an arc's center, the larger the rounding error of its points.
     func tolerance(_ span: CurveSpan) -> Double { 4e-15 * (size + span.piece.radius / 10) }
     let boxes = drawn.map { OrientedBox($0.span.start, $0.span.end, margin: $0.span.bulge + tolerance($0.span)) }
     /// `nil` at an end of an open outline.
     func ways(from point: Point, on index: Int) -> Ways? {
       let piece = drawn[index].span.piece
+      let (place, isClosed) = (places[drawn[index].ring], rings[drawn[index].ring].isClosed)
       let distances = (point.distance(to: piece.start), point.distance(to: piece.end))
       var (before, after) = (piece, piece)
       var (end, start) = (1.0, 0.0)
       if distances.0 <= 1e-6 * size {
-        guard index > 0 || isClosed else { return nil }
-        before = drawn[index > 0 ? index - 1 : drawn.count - 1].span.piece
+        guard index > place.lowerBound || isClosed else { return nil }
+        before = drawn[index > place.lowerBound ? index - 1 : place.upperBound - 1].span.piece
       } else if distances.1 <= 1e-6 * size {
-        guard index + 1 < drawn.count || isClosed else { return nil }
-        after = drawn[index + 1 < drawn.count ? index + 1 : 0].span.piece
+        guard index + 1 < place.upperBound || isClosed else { return nil }
+        after = drawn[index + 1 < place.upperBound ? index + 1 : place.lowerBound].span.piece
       } else {
         end = piece.parameter(atDistance: distances.0)
         start = end
@@ -134,24 +168,22 @@ extension OutlineCrossing {
       guard let arriving = before.direction(at: end), let leaving = after.direction(at: start) else { return nil }
       return Ways(back: -arriving, ahead: leaving)
     }
-    var found: [OutlineCrossing] = []
     BoxTree(boxes).forEachPair { first, second in
       let (a, b) = (drawn[first], drawn[second])
+      let (place, isOne) = (places[a.ring], a.ring == b.ring)
+      guard areCompared(a.ring, b.ring), !isOne || place.count > 2 else { return true }
       let meeting = CurveMeeting(
         tolerance: max(tolerance(a.span), tolerance(b.span)), smallest: 1e-6 * size)
       let point =
-        second == first + 1
+        isOne && second == first + 1
         ? meeting.pointBesideJoint(a.span, b.span)
-        : isClosed && first == 0 && second == drawn.count - 1
+        : isOne && rings[a.ring].isClosed && first == place.lowerBound && second == place.upperBound - 1
           ? meeting.pointBesideJoint(b.span, a.span) : meeting.point(a.span, b.span)
-      if let point {
-        let (one, other) = (ways(from: point, on: first), ways(from: point, on: second))
-        let touches = if let one, let other { !one.crosses(other) } else { true }
-        found.append(OutlineCrossing(first: a.part, second: b.part, point: point, touches: touches))
-      }
-      return found.count < limit
+      guard let point else { return true }
+      let (one, other) = (ways(from: point, on: first), ways(from: point, on: second))
+      let touches = if let one, let other { !one.crosses(other) } else { true }
+      return body(OutlineCrossing(first: a.part, second: b.part, point: point, touches: touches), a.ring, b.ring)
     }
-    return found
   }
 }
 

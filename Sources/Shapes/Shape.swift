@@ -46,8 +46,8 @@ public protocol Shape: Hashable, Sendable {
   /// The shape as drawn, with the area and the holes of a fill rule. The default uses ``vertices`` and ``corners``.
   func resolved(rule: FillRule) throws(OutlineError) -> ResolvedShape
 
-  /// Points where the drawn outline crosses or touches itself, at most `limit` of them.
-  func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing]
+  /// Points where the drawn outline crosses or touches itself, at most `limit` of them; `rule` decides what is a hole.
+  func crossings(rule: FillRule, limit: Int) throws(OutlineError) -> [OutlineCrossing]
 
   /// The path before its corners are cut, with the settings of the joints of its straight lines.
   var skeleton: (path: Path, corners: Corners) { get }
@@ -190,7 +190,7 @@ extension Shape {
     return ResolvedShape(corners: outline.corners, path: outline.path(from: corners.start), rule: rule)
   }
 
-  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+  public func crossings(rule: FillRule, limit: Int) throws(OutlineError) -> [OutlineCrossing] {
     ResolvedOutline(try outline()).crossings(limit: limit)
   }
 

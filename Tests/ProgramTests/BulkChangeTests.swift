@@ -51,6 +51,28 @@ struct BulkChangeTests {
     "<path fill=\"#000\" d=\"M14 1a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V2a1 1 0 0 1 1-1z"
     + "M2 0a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V2a2 2 0 0 0-2-2z\"/>"
 
+  @Test func `corners that cut into a hole are named by set and found by check`() throws {
+    let frame = "<path stroke=\"none\" fill=\"#000\" d=\"M0 0H24V24H0ZM1 1V23H23V1Z\"/>"
+    try folder.write(Self.file(frame), to: "a.svg")
+    #expect(try Program.run("check", "a.svg", in: folder).ending == .status(0))
+    let small = try Program.run("set", "a.svg", "--where", "outer", "radius=3", "-o", "b.svg", in: folder)
+    #expect(small.ending == .status(0) && small.error == "", "\(small.error)")
+    let set = try Program.run("set", "a.svg", "--where", "outer and index < 2", "radius=8", in: folder)
+    #expect(
+      set.error
+        == "note: corners 0 and 1 cross another part of the outline: make them smaller, or round the corners there\n")
+    let check = try Program.run("check", "a.svg", in: folder)
+    #expect(check.ending == .status(1))
+    let lines = check.output.split(separator: "\n")
+    #expect(lines.count == 4 && lines.allSatisfy { $0.contains("crosses itself: corner ") }, "\(check.output)")
+    // A change that leaves them does not name them again.
+    #expect(try Program.run("set", "a.svg", "fill=red", in: folder).error == "")
+    try folder.write(Self.file(frame + frame.replacing("M0 0", with: "M0 0H0")), to: "two.svg")
+    let two = try Program.run("set", "two.svg", "--where", "index = 1", "radius=8", in: folder)
+    let note = "note: shape 1 path: corner 1 crosses another part of the outline: make it smaller"
+    #expect(two.error.contains(note), "\(two.error)")
+  }
+
   @Test(arguments: [["--where", "round", "radius=1.5"], ["corner.all.radius*=.75"], ["radius=1.5"]])
   func `inner corners follow their outer ones, and the summary counts them`(words: [String]) throws {
     folder.make("icons")

@@ -39,6 +39,41 @@ import Testing
     #expect(corners.allSatisfy { ($0.interiorAngle.degrees > 180) == $0.isReflex })
   }
 
+  /// A corner of radius r in a wall w cuts into the hole if r is more than w · √2 / (√2 - 1), 3.41 w.
+  @Test(arguments: [
+    // A frame of 40, its hole drawn either way.
+    ("M0 0H40V40H0Z M2 2V38H38V2Z", "r10 r10 r10 r10 s s s s", FillRule.nonzero, "0 1 2 3 x 8"),
+    ("M0 0H40V40H0Z M2 2H38V38H2Z", "r10 r10 r10 r10 s s s s", .evenOdd, "0 1 2 3 x 8"),
+    ("M0 0H40V40H0Z M2 2V38H38V2Z", "r7 s s s s s s s", .nonzero, "0 x 2"),
+    ("M0 0H40V40H0Z M2 2V38H38V2Z", "r6.8 r6.8 r6.8 r6.8 s s s s", .nonzero, ""),
+    ("M0 0H40V40H0Z M3 3V37H37V3Z", "r10 r10 r10 r10 s s s s", .nonzero, ""),
+    ("M0 0H40V40H0Z M2 2V38H38V2Z", "r10 r10 r10 r10 r8 r8 r8 r8", .nonzero, ""),
+    ("M0 0H40V40H0Z M2 2V38H38V2Z", "rc10 s s s s s s s", .nonzero, "0 x 2"),
+    // The corner of a hole in a fill inside it.
+    ("M0 0H40V40H0Z M2 2V38H38V2Z M4 4H36V36H4Z", "s s s s r10 s s s s s s s", .nonzero, "4 x 2"),
+    // The corner of an outline with a curve, and a hole of curves.
+    ("M0 0H40V40Q20 50 0 40Z M2 2V20H20V2Z", "r10 s s s s s s s", .nonzero, "0 x 2"),
+    ("M0 0H40V40H0Z M2 2V20A18 18 0 0 0 20 2Z", "r10 s s s s s s", .nonzero, "0 x 2"),
+    // No hole: two fills on each other, beside each other, and that cross without any corner.
+    ("M0 0H40V40H0Z M2 2H38V38H2Z", "r10 r10 r10 r10 s s s s", .nonzero, ""),
+    ("M0 0H40V40H0Z M-5 20H20V60H-5Z", "r10 r10 r10 r10 s s s s", .nonzero, ""),
+    ("M0 0H40V40H0Z M-5 20V60H20V20Z", "r10 r10 r10 r10 s s s s", .nonzero, ""),
+  ])
+  func `a cut corner that crosses a hole is found, and a crossing without it is the drawing's`(
+    data: String, corners: String, rule: FillRule, wanted: String
+  ) throws {
+    var shape = PathShape()
+    try shape.set("path-data", to: data)
+    try shape.set("corners", to: corners)
+    let found = try shape.crossings(rule: rule, limit: 100)
+    let cut = found.flatMap { [$0.first, $0.second] }.compactMap { part in
+      if case .corner(let index) = part { index } else { nil }
+    }
+    let words = Set(cut).sorted().map { "\($0) " }.joined() + (found.isEmpty ? "" : "x \(found.count)")
+    #expect(words == wanted, "\(found)")
+    #expect(found.allSatisfy { !$0.touches })
+  }
+
   @Test(arguments: [
     ("", "path-data: it draws nothing: type M10 10 L90 10 L50 80 Z"),
     ("M5 5", "path-data: it draws nothing: type M10 10 L90 10 L50 80 Z"),

@@ -61,20 +61,13 @@ public struct PathShape: Shape {
     try frame.checkRoom()
     var path = Path()
     var resolved: [ResolvedCorner] = []
-    var piece = 0
     let contours = drawnContours
     let holes = contours.map { $0.contour }.areHoles(rule: rule)
-    for (number, (contour, starts)) in contours.enumerated() {
-      try Self.check(contour)
-      let first = resolved.count
-      let styles = starts.indices.map { style(ofCorner: first + $0) }
-      let part = try ResolvedContour(
-        contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: first, firstPiece: piece)
+    for (number, part) in try fitted(contours).enumerated() {
       part.append(to: &path, from: contours.count == 1 ? corners.start : OutlineStart())
       let own = holes[number] ? part.corners.map(\.insideOut) : part.corners
       // Most paths have one contour, whose corners need no copy.
       if resolved.isEmpty { resolved = own } else { resolved += own }
-      piece += contour.pieces.count
     }
     return ResolvedShape(corners: resolved, path: path, rule: rule)
   }
@@ -89,26 +82,52 @@ public struct PathShape: Shape {
       .start(at: point, within: tolerance)
   }
 
-  /// The crossings of each closed subpath of straight lines with itself.
-  public func crossings(limit: Int) throws(OutlineError) -> [OutlineCrossing] {
-    var found: [OutlineCrossing] = []
-    var first = 0
-    for (contour, starts) in drawnContours {
-      if contour.isClosed, contour.straightCorners.count == contour.pieces.count, found.count < limit {
-        let vertices = starts.enumerated().map { index, piece in
-          Outline.Vertex(contour.point(ofPiece: piece), style(ofCorner: first + index))
-        }
-        do throws(OutlineError) {
-          let outline = ResolvedOutline(try Outline(vertices: vertices, overflow: corners.overflow))
-          found += outline.crossings(limit: limit - found.count).map { $0.shifted(by: first) }
-        } catch {
-          // A subpath that is not a polygon has no corners that could cross.
-          guard case .tooFewVertices = error else { throw error }
-        }
-      }
-      first += starts.count
+  /// The crossings of each closed subpath of straight lines with itself, and those that the cut corners made between
+  /// a hole and another subpath.
+  public func crossings(rule: FillRule, limit: Int) throws(OutlineError) -> [OutlineCrossing] {
+    let contours = drawnContours
+    let holes = contours.map(\.contour).areHoles(rule: rule)
+    let isPolygon = contours.map { $0.contour.isClosed && $0.contour.straightCorners.count == $0.contour.pieces.count }
+    let rings = Self.rings(try fitted(contours))
+    var found: [(crossing: OutlineCrossing, rings: Set<Int>)] = []
+    OutlineCrossing.forEach(among: rings, where: { $0 == $1 ? isPolygon[$0] : holes[$0] != holes[$1] }) {
+      if $1 == $2 || !$0.touches { found.append(($0, [$1, $2])) }
+      return found.count < limit
     }
-    return found
+    guard found.contains(where: { $0.rings.count > 1 }) else { return found.map(\.crossing) }
+    let between = Set(found.map(\.rings))
+    var uncut = self
+    uncut.corners.setSwitches { _ in false }
+    var drawn: Set<Set<Int>> = []
+    OutlineCrossing.forEach(among: Self.rings(try uncut.fitted(contours)), where: { between.contains([$0, $1]) }) {
+      drawn.insert([$1, $2])
+      return true
+    }
+    return found.filter { $0.rings.count == 1 || !drawn.contains($0.rings) }.map(\.crossing)
+  }
+
+  /// The contours with their corners fitted.
+  private func fitted(_ contours: [DrawnContour]) throws(OutlineError) -> [ResolvedContour] {
+    var (corner, piece) = (0, 0)
+    var fitted: [ResolvedContour] = []
+    fitted.reserveCapacity(contours.count)
+    for (contour, starts) in contours {
+      try Self.check(contour)
+      let styles = starts.indices.map { style(ofCorner: corner + $0) }
+      fitted.append(
+        try ResolvedContour(
+          contour, at: starts, styles: styles, overflow: corners.overflow, firstCorner: corner, firstPiece: piece))
+      (corner, piece) = (corner + starts.count, piece + contour.pieces.count)
+    }
+    return fitted
+  }
+
+  private static func rings(_ contours: [ResolvedContour]) -> [OutlineRing] {
+    var piece = 0
+    return contours.map { contour in
+      defer { piece += contour.contour.pieces.count }
+      return contour.drawn(firstPiece: piece)
+    }
   }
 
   public func strokeReach(miterLimit: Double) -> Double {
@@ -284,20 +303,6 @@ extension PathShape {
       case .close: break
       }
     }
-  }
-}
-
-extension OutlineCrossing {
-  /// The same crossing in the corner numbers of the whole path.
-  fileprivate func shifted(by corners: Int) -> OutlineCrossing {
-    func shifted(_ part: OutlinePart) -> OutlinePart {
-      switch part {
-      case .edge(let from, let to): .edge(from: from + corners, to: to + corners)
-      case .corner(let index): .corner(index + corners)
-      case .piece: part
-      }
-    }
-    return OutlineCrossing(first: shifted(first), second: shifted(second), point: point, touches: touches)
   }
 }
 

@@ -9,9 +9,9 @@ struct EvenWall: Hashable, Sendable {
 
   /// The radius inside the bend that keeps the wall even for a corner outside; 0 if nothing but rounding is left.
   ///
-  /// It follows the corner as drawn, which can be smaller than asked.
-  func innerRadius(outer: ResolvedCorner) -> Double {
-    let rest = outer.used - thickness * outer.wallShare
+  /// - Parameter radius: That of the corner outside; by default as drawn, which can be smaller than asked.
+  func innerRadius(outer: ResolvedCorner, radius: Double? = nil) -> Double {
+    let rest = (radius ?? outer.used) - thickness * outer.wallShare
     return rest > 0.001 * thickness ? rest : 0
   }
 }

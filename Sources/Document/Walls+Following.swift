@@ -16,8 +16,14 @@ struct Follower {
     isLed || present?.kind != corner.kind || present?.asked != corner.asked
   }
 
+  /// True to follow the corner outside as asked, which this corner, as it still is, can leave too little room.
+  var isFirst = false
+
+  /// The radius of the corner outside that this one follows.
+  var outerRadius: Double { isFirst ? outer.after.asked : outer.after.used }
+
   /// The radius that keeps the wall.
-  var radius: Double { isLed ? wall.innerRadius(outer: outer.after) : corner.asked }
+  var radius: Double { isLed ? wall.innerRadius(outer: outer.after, radius: outerRadius) : corner.asked }
 }
 
 extension Item {
@@ -47,25 +53,25 @@ extension Item {
     let before = before.byIndex
     var (after, changed) = (try ParameterError.from(resolved()).corners.byIndex, Set<Int>())
     // A corner that follows can leave the one outside more room, or less.
-    for _ in 0..<Self.mostRounds {
+    for round in 0..<Self.mostRounds {
       let present = after
       let followers = walls.compactMap { index, wall -> Follower? in
         guard let corner = before[index], let old = before[wall.outer], let new = present[wall.outer] else {
           return nil
         }
-        let follower = Follower(corner: corner, wall: wall, outer: (old, new))
+        let follower = Follower(corner: corner, wall: wall, outer: (old, new), isFirst: round == 0)
         return follower.isMoved(present[index]) ? follower : nil
       }
       guard !followers.isEmpty else { break }
       changed = try keepWalls(followers, in: unit)
       after = try ParameterError.from(resolved()).corners.byIndex
-      if followers.allSatisfy({ after[$0.wall.outer]?.used == $0.outer.after.used }) { break }
+      if followers.allSatisfy({ after[$0.wall.outer]?.used == $0.outerRadius }) { break }
     }
     return changed
   }
 
   /// The most times that corners follow others, until all stay.
-  private static let mostRounds = 3
+  private static let mostRounds = 4
 
   /// Changes corners inside walls as those outside have changed.
   ///

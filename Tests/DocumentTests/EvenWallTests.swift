@@ -95,7 +95,14 @@ import Testing
       ]),
     Case(
       name: "the outline of a bent line", data: "M0 0H10V10H8V2H0Z", corners: "s r3 s s r1 s",
-      changes: [("round", "2", [0, 2, 0, 0, 0, 0], 1), ("round", "5", [0, 5, 0, 0, 3, 0], 1)]),
+      changes: [
+        ("round", "2", [0, 2, 0, 0, 0, 0], 1), ("round", "5", [0, 5, 0, 0, 3, 0], 1),
+        // The old corner inside leaves the one outside 3 + 2 √2 = 5.83 and more; the new one leaves all of it.
+        ("round", "8", [0, 8, 0, 0, 6, 0], 1), ("round", "10", [0, 10, 0, 0, 8, 0], 1),
+      ]),
+    Case(
+      name: "the outline of a long bent line", data: "M0 0H40V40H38V2H0Z", corners: "s r3 s s r1 s",
+      changes: [("round", "18", [0, 18, 0, 0, 16, 0], 1), ("round", "38", [0, 38, 0, 0, 36, 0], 1)]),
     Case(
       name: "the outline of a pill", data: "M0 0H30V10H0ZM1 1V9H29V1Z", corners: "r5 r5 r5 r5 r4 r4 r4 r4",
       changes: [("round", "3", four(5, 4), 0), ("circle", "3", four(3, 2), 4)]),

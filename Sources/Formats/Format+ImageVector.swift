@@ -6,7 +6,7 @@ extension Format {
   ///
   /// Source: Compose UI 1.7, `ImageVector.Builder` and `addPathNodes`.
   static func imageVector(of drawing: Drawing) -> [String] {
-    let (numbers, name) = (drawing.numbers, drawing.name.pascal)
+    let (numbers, name) = (drawing.numbers, vectorName(drawing.name))
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
     let hasLines = drawing.items.contains { $0.stroke != nil }
     let isEvenOdd = drawing.items.contains { $0.style.fillRule == .evenOdd }
@@ -33,6 +33,14 @@ extension Format {
       lines += part.joined().map { "    " + $0 }
     }
     return lines
+  }
+
+  /// The name of the value: not one that its own code uses, which Kotlin would take for the value.
+  ///
+  /// No keyword of Kotlin starts with a capital.
+  private static func vectorName(_ name: CodeName) -> String {
+    let used = ["Color", "ImageVector", "PathFillType", "SolidColor", "StrokeCap", "StrokeJoin"]
+    return used.contains(name.pascal) ? "Drawing" + name.pascal : name.pascal
   }
 
   /// The most paths of a function: the JVM allows it 64 kB, and the compiler a limited depth of calls.

@@ -6,9 +6,11 @@ import Testing
 
 /// The code of an `ImageVector` of Compose.
 @Suite struct ImageVectorTests {
-  private func text(_ svg: String, _ size: SizeOptions = SizeOptions()) throws -> String {
+  private func text(
+    _ svg: String, _ size: SizeOptions = SizeOptions(), title: String = "my-icon"
+  ) throws -> String {
     var document = try SVGFile(Array("<svg xmlns='http://www.w3.org/2000/svg' \(svg)</svg>".utf8)).document()
-    document.title = "my-icon"
+    document.title = title
     var options = CodeOptions()
     (options.style, options.size) = (.vector, size)
     let format = try #require(FormatCatalog.format(named: "compose"))
@@ -62,6 +64,27 @@ import Testing
   @Test func `an ImageVector names the dashes that it lacks`() throws {
     let code = try text("viewBox='0 0 9 9'><path d='M1 1H8V8Z' stroke='red' stroke-dasharray='1 2'/>")
     #expect(code.contains("// Left out: dashes."))
+  }
+
+  /// Titles and the names of their values: those that the code uses would hide its types, as kotlinc 1.3 says.
+  private static let names = [
+    ("ImageVector", "DrawingImageVector"), ("image vector", "DrawingImageVector"), ("color", "DrawingColor"),
+    ("solid-color", "DrawingSolidColor"), ("path_fill_type", "DrawingPathFillType"),
+    ("stroke cap", "DrawingStrokeCap"), ("StrokeJoin", "DrawingStrokeJoin"), ("builder", "Builder"), ("path", "Path"),
+    ("dp", "Dp"), ("lazy", "Lazy"), ("addPathNodes", "AddPathNodes"), ("drawing", "Drawing"),
+    ("stroke caps", "StrokeCaps"),
+  ]
+
+  /// The hard keywords of Kotlin; none begins with a capital.
+  private static let keywords = """
+    as break class continue do else false for fun if in interface is null object package return super this throw true \
+    try typealias typeof val var when while
+    """.split(separator: " ").map { (String($0), $0.prefix(1).uppercased() + $0.dropFirst()) }
+
+  @Test(arguments: names + keywords)
+  func `the name of an ImageVector is none that its code uses, and no keyword`(title: String, name: String) throws {
+    let code = try text("viewBox='0 0 9 9'><path d='M1 1H8V8Z'/>", title: title)
+    #expect(code.contains("\nval \(name): ImageVector by lazy {\n") && code.contains("name = \"\(name)\","))
   }
 
   @Test(arguments: [(1, 0), (100, 0), (101, 2), (1500, 15)])

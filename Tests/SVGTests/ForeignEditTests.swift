@@ -28,7 +28,7 @@ import Testing
     ),
     (
       "<polyline points='20,10 70,10 70,60 20,10' stroke='red'/>",
-      "d=\"M21 10L71 10L71 60L21 10\""
+      "<polyline points='21,10 71,10 71,60 21,10' stroke='red'/>"
     ),
   ]) func `a line that ends in the corner where it began stays open`(body: String, written: String) throws {
     let text = try Self.edited(body, Self.move)
@@ -126,6 +126,53 @@ import Testing
       _ = document.items[0].shape.apply(.move(by: Vector(1.5, -2)))
     }
     #expect(text == "<circle cx='51.5' cy='38' r='8' class='a'/>")
+  }
+
+  /// An element, the same one moved by 1.5, -2, and scaled by 2 about its center.
+  @Test(arguments: [
+    (
+      "<ellipse cx='50' cy='40' rx='20' ry='10'/>", "<ellipse cx='51.5' cy='38' rx='20' ry='10'/>",
+      "<ellipse cx='50' cy='40' rx='40' ry='20'/>"
+    ),
+    (
+      "<ellipse cx='50.12345' cy='40' rx='20' ry='10.00001'/>",
+      "<ellipse cx='51.62345' cy='38' rx='20' ry='10.00001'/>",
+      "<ellipse cx='50.12345' cy='40' rx='40' ry='20.00002'/>"
+    ),
+    (
+      "<polygon points='20,10 60,10 40,50'/>", "<polygon points='21.5,8 61.5,8 41.5,48'/>",
+      "<polygon points='0,-10 80,-10 40,70'/>"
+    ),
+    (
+      "<polyline points='20,10 60,10 40,50' stroke='red'/>",
+      "<polyline points='21.5,8 61.5,8 41.5,48' stroke='red'/>",
+      "<polyline points='0,-10 80,-10 40,70' stroke='red'/>"
+    ),
+    (
+      "<line x1='20' x2='60' y2='50' stroke='red'/>",
+      "<line x1='21.5' y1=\"-2\" x2='61.5' y2='48' stroke='red'/>",
+      "<line x1='0' y1=\"-25\" x2='80' y2='75' stroke='red'/>"
+    ),
+  ]) func `a moved or scaled element keeps its name where its own attributes say all`(
+    body: String, moved: String, scaled: String
+  ) throws {
+    #expect(
+      try Self.edited(body) { document in _ = document.items[0].shape.apply(.move(by: Vector(1.5, -2))) } == moved)
+    #expect(try Self.edited(body) { document in _ = document.items[0].shape.apply(.scale(x: 2, y: 2)) } == scaled)
+  }
+
+  @Test(arguments: [
+    "<ellipse cx='50' cy='40' rx='20' ry='10'/>", "<polygon points='20,10 60,10 40,50'/>",
+    "<polyline points='20,10 60,10 40,50' stroke='red'/>",
+  ]) func `a corner or a turn that its attributes cannot have makes an element a path`(body: String) throws {
+    let turned = try Self.edited(body) { document in _ = document.items[0].shape.apply(.rotate(by: 10)) }
+    #expect(turned.hasPrefix("<path data-shape="), "\(turned)")
+    let round = try Self.edited(body) { document in
+      guard !document.items[0].shape.corners.settings.isEmpty else { return }
+      try document.items[0].set("corner-radius", to: "2")
+      document.items[0].shape.corners[1].isOn = true
+    }
+    #expect(round == body || round.hasPrefix("<path data-shape="), "\(round)")
   }
 
   @Test func `a name leaves the rest of an element alone, whatever transforms it`() throws {

@@ -151,7 +151,7 @@ struct ItemElement {
     if !place.isOwn {
       // Other rules of a style sheet may apply to a copy or in another group.
       let stays = context == place.context && !tag.changesRules
-      if let before, stays, try editBox(&tag, now, path, before, as: wanted, precision) { return }
+      if let before, stays, try editBasic(&tag, now, path, before, as: wanted, precision) { return }
       becomePath(&tag)
       old = [:]
     }

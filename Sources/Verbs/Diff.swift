@@ -8,6 +8,7 @@ import Geometry
 import LineMode
 import Preview
 import Raster
+import SVG
 import Text
 
 struct Diff: ParsableCommand {
@@ -18,7 +19,8 @@ struct Diff: ParsableCommand {
       fillet diff old.svg new.svg --words
       git show HEAD:star.svg | fillet diff - star.svg --words
 
-      Prints nothing for the same drawing. Status: 0 for the same, 1 for different drawings.
+      Prints nothing for the same drawing. Drawings of the same outlines and paint
+      are "equal, written differently". Status: 0 for equal, 1 for different drawings.
       """)
 
   @Argument(help: "The first document, or - for standard input.", completion: .file(extensions: documentEndings))
@@ -42,13 +44,20 @@ struct Diff: ParsableCommand {
     let size = try Size(option: self.size, columnsFrom: 20)
     guard first != "-" || second != "-" else { throw ProgramError.usage("- is standard input, which has one document") }
     let choice = try reading.choice()
-    let old = try DocumentFile.read(first, choice).document
-    var new = try DocumentFile.read(second, choice).document
+    let files = try (DocumentFile.read(first, choice), DocumentFile.read(second, choice))
+    let old = files.0.document
+    var new = files.1.document
     // A title that only repeats a file's name does not count.
     let names = [first, second].map { FormatCatalog.title(ofFile: $0) }
     if names.contains(old.title), names.contains(new.title) { new.title = old.title }
     let lines = old.differences(to: new)
     guard !lines.isEmpty else { return }
+    // What a note names is in no picture.
+    if files.0.notes.isEmpty, files.1.notes.isEmpty, DrawingSize(of: old) == DrawingSize(of: new),
+      try outlined(old.looksLike(new, within: 0.001 / Precision(page: old.page).fineness))
+    {
+      return try Output.say("equal, written differently")
+    }
     if !words { try Output.print(try pictures(of: old, new, size)) }
     try Output.say(lines.map { displayed($0) }.joined(separator: "\n"))
     throw ExitCode(ProgramError.Status.found.rawValue)

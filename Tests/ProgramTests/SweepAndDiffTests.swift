@@ -60,6 +60,36 @@ import Testing
     #expect(try Program.run("diff", "star.svg", "copy.svg", in: folder).ending == .status(0))
   }
 
+  /// A drawing, and another one: true if both look the same.
+  @Test(arguments: [
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2 2L20 2L20 20L2 20Z'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<rect x='2' y='2' width='18' height='18'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='m20 20v-18h-18v18z' fill='black' stroke-width='5'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2 2H20V20H2Z' fill-rule='evenodd'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2.0004 2H20V20H2Z'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<g fill='#000'><path d='M2 2H20V20H2Z'/></g>", true),
+    ("<ellipse cx='12' cy='12' rx='9' ry='5'/>", "<path d='M3 12a9 5 0 0 1 18 0a9 5 0 0 1-18 0z'/>", true),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2.01 2H20V20H2Z'/>", false),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2 2H20V20H2Z' fill='#010101'/>", false),
+    ("<path d='M2 2H20V20H2Z'/>", "<path d='M2 2H20V20H2Z' stroke='red'/>", false),
+    ("<path d='M2 2H20V20H2ZM5 5H9V9H5Z'/>", "<path d='M2 2H20V20H2ZM5 5H9V9H5Z' fill-rule='evenodd'/>", false),
+    (
+      "<path d='M2 2H20' stroke='red' stroke-dasharray='3 4'/>",
+      "<path d='M20 2H2' stroke='red' stroke-dasharray='3 4'/>", false
+    ),
+    ("<path d='M2 2H20V20H2Z'/><text>a</text>", "<path d='M2 2V20H20V2Z'/><text>b</text>", false),
+    ("<path d='M2 2H20V20H2Z'/><path d='M5 5H9V9Z'/>", "<path d='M5 5H9V9Z'/><path d='M2 2H20V20H2Z'/>", false),
+  ]) func `drawings of the same outlines and paint are equal, however they are written`(
+    first: String, second: String, isEqual: Bool
+  ) throws {
+    for (name, body) in [("a", first), ("b", second)] {
+      try folder.write("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>\(body)</svg>", to: "\(name).svg")
+    }
+    let outcome = try Program.run("diff", "a.svg", "b.svg", "--words", in: folder)
+    #expect(outcome.ending == .status(isEqual ? 0 : 1), "\(outcome.output)")
+    #expect((outcome.output == "equal, written differently\n") == isEqual, "\(outcome.output)")
+  }
+
   @Test func `differences are drawn side by side and told in words`() throws {
     try #require(
       try Program.run(

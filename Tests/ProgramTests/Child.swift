@@ -28,7 +28,10 @@ enum Child {
     ]
   }
 
-  /// Runs a program that its first argument names; it has no controlling terminal, and is killed if it takes too long.
+  /// The seconds after which a program is killed: on no machine, however busy, does one take so long that does not hang.
+  private static let patience = "600"
+
+  /// Runs a program that its first argument names; it has no controlling terminal, and is killed if it hangs.
   static func run(
     _ arguments: [String], in folder: String, input: String = "", environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -49,7 +52,7 @@ enum Child {
     for (number, stream) in streams.enumerated() {
       unsafe posix_spawn_file_actions_adddup2(&actions, stream.descriptor, Int32(number))
     }
-    let words = ["env", "-C", folder, "setsid", "-w", "timeout", "-s", "KILL", "30"] + arguments
+    let words = ["env", "-C", folder, "setsid", "-w", "timeout", "-s", "KILL", patience] + arguments
     let variables = Self.environment.merging(["HOME": folder]) { $1 }.merging(environment) { $1 }
     let vectors = unsafe [words, variables.map { "\($0)=\($1)" }].map { unsafe $0.map { unsafe strdup($0) } + [nil] }
     defer { unsafe vectors.joined().forEach { unsafe free($0) } }

@@ -56,7 +56,13 @@ import Testing
   }
 
   @Test func `a drawing gets a gigabyte and a minute`() throws {
-    let line = "sleep 2 | '\(Drawing.path)' --format png >/dev/null & sleep 1; cat /proc/$!/limits; kill $!"
+    // The drawing waits for its input, and its limits are looked at until they are its own.
+    let line = """
+      mkfifo in; exec 3<>in
+      '\(Drawing.path)' --format png <in >/dev/null & drawing=$!
+      until grep -q 'address space *1073741824' /proc/$drawing/limits; do kill -0 $drawing || break; done
+      cat /proc/$drawing/limits; kill $drawing
+      """
     let limits = try Child.run(["/bin/bash", "-c", line], in: folder.path).output.split(separator: "\n")
     for (name, soft) in [("Max address space", "1073741824"), ("Max cpu time", "60")] {
       let row = limits.first { $0.hasPrefix(name) }

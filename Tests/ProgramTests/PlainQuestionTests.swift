@@ -41,9 +41,12 @@ extension TerminalScenes {
     }
 
     @Test func `what another program changed is told before it is replaced`() throws {
+      // The editor has read the file when it answers.
       let line = """
-        (echo corner.toggle; sleep 0.3; "$0" new star corner-radius=6 count=7 >star.svg; echo save; echo cancel) \
-          | "$0" edit star.svg --plain
+        mkfifo typed; "$0" edit star.svg --plain <typed >said & exec 3>typed
+        echo corner.toggle >&3; until grep -q sharp said; do kill -0 $! || break; done
+        "$0" new star corner-radius=6 count=7 >star.svg
+        echo save >&3; echo cancel >&3; exec 3>&-; wait $!; cat said
         """
       let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
       #expect(outcome.output.contains("from \"yours\" to \"the file's\":\n"), "\(outcome.output)")
@@ -62,7 +65,11 @@ extension TerminalScenes {
     }
 
     @Test func `a deleted file is reported once as saved again`() throws {
-      let line = "(sleep 0.3; rm star.svg; echo save; echo quit) | \"$0\" edit star.svg --plain"
+      let line = """
+        mkfifo typed; "$0" edit star.svg --plain <typed >said & exec 3>typed
+        echo corner.toggle >&3; until grep -q sharp said; do kill -0 $! || break; done
+        echo corner.toggle >&3; rm star.svg; echo save >&3; echo quit >&3; exec 3>&-; wait $!; cat said
+        """
       let outcome = try Child.run(["sh", "-c", line, Program.path], in: folder.path)
       let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("saved ") }
       #expect(lines == ["saved star.svg again: another program had deleted it"])

@@ -53,7 +53,10 @@ extension Terminal {
     let clean = Modes(
       onAlternateScreen: false, hasCursor: true, reportsMouse: false, hasApplicationKeypad: false,
       hasApplicationCursor: false)
-    #expect(try modes == clean, sourceLocation: sourceLocation)
+    // After a kill the guardian restores it, while the shell is there already.
+    try await wait(for: "a terminal as the program found it", sourceLocation: sourceLocation) { _ in
+      try modes == clean
+    }
     // After a crash the shell may have got the tail of what the terminal answered: that line is erased.
     try press("C-u")
     // Pasted, so that the shell gets marks around it if the program left that mode on.

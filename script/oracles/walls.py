@@ -76,7 +76,7 @@ def walls(file, size):
                 if (inner.way.conjugate() * outer.way).real < 0.99:
                     continue
                 best = Wall(element, middle, outer, inner, thickness, min(small.slack, large.slack))
-            if best and is_wall(best, lines[element], even_odd):
+            if best and is_wall(best, lines[element], even_odd) and is_measured(best, lines[element], even_odd):
                 found.append(best)
     return found
 
@@ -90,6 +90,12 @@ def is_wall(wall, lines, even_odd):
     def filled(radius):
         return is_filled(wall.center - wall.inner.way * radius, lines, even_odd)
     return all(map(filled, inside)) and not any(map(filled, outside))
+
+
+def is_measured(wall, lines, even_odd):
+    """False if another part of the drawing is between a vertex and its fillet, as beside the far vertex of a bend."""
+    sides = [(wall.outer, radius(wall.outer, lines, even_odd, True)), (wall.inner, radius(wall.inner, lines, even_odd, False))]
+    return all(abs(found - side.radius) <= wall.slack + 0.05 * wall.thickness for side, found in sides)
 
 
 def radius(side, lines, even_odd, enters):

@@ -90,8 +90,8 @@ package enum DocumentBytes {
       }
       return IconFile.bytes(of: entries)
     case .report:
-      let reports = try outlined(DocumentReport.all(of: document, in: folder))
-      return Array((try DocumentReport.json(of: reports) + "\n").utf8)
+      let report = try outlined(DrawingReport(document, in: folder))
+      return Array((try Output.json(of: report) + "\n").utf8)
     case .preview(let isColored): return try preview(of: document, in: folder, isColored: isColored)
     }
   }

@@ -8,8 +8,8 @@ import Shapes
 package import Storage
 import Text
 
-/// The numbers of a document, for `fillet info`.
-package struct DocumentReport: Encodable {
+/// The numbers of a shape, for `fillet info`.
+struct DocumentReport: Encodable {
   struct Corner: Encodable {
     let corner: ResolvedCorner
     /// The kind, or `sharp` for a corner that is switched off.
@@ -95,6 +95,7 @@ package struct DocumentReport: Encodable {
   /// Left, top, right and bottom of the path without its line.
   let bounds: [Double]
   let path: String
+  let paint: PaintReport
   let corners: [Corner]
   let crossings: [Crossing]
   private let meetings: [OutlineMeeting]
@@ -102,36 +103,29 @@ package struct DocumentReport: Encodable {
   private let hasOnlySmoothJoints: Bool
   /// The shape's pictures; `nil` without any.
   let pictures: [PictureReport]?
+  private let isHidden: Bool
   /// The precision of numbers in the text.
   private let fineness: Fineness
 
   private enum CodingKeys: String, CodingKey {
-    case index, group, kind, parameters, area, perimeter, bounds, path, corners, crossings, pictures
+    case index, group, kind, parameters, area, perimeter, bounds, path, paint, corners, crossings, pictures
   }
 
   /// The largest number of crossings that are listed.
   private static let mostCrossings = 1000
 
-  /// Reports all shapes of a document, the lowest first.
-  package static func all(of document: Document, in folder: FilePath) throws(OutlineError) -> [DocumentReport] {
-    let loader = PictureLoader(folder: folder)
-    let numbers = document.source?.numbers(of: document) ?? Array(1...max(1, document.items.count))
-    return try document.names.enumerated().map { index, name throws(OutlineError) in
-      try DocumentReport(document, index, numbered: numbers[index], name, loader)
-    }
-  }
-
-  private init(
-    _ document: Document, _ index: Int, numbered number: Int, _ name: String?, _ loader: PictureLoader
+  fileprivate init(
+    _ document: Document, _ piece: (item: Item, index: Int, outline: ResolvedShape), numbered number: Int,
+    _ paint: PaintReport, _ loader: PictureLoader
   ) throws(OutlineError) {
-    let item = document.item(index)
+    let (item, index, outline) = piece
+    (self.paint, isHidden) = (paint, item.isHidden)
     self.index = number
     let shown = item.effects.namedPictures.map { PictureReport($0.name, $0.address, loader) }
     pictures = shown.isEmpty ? nil : shown
     group = document.groupName(of: item)
-    let names = displayed(Document.names(name, in: group))
+    let names = displayed(Document.names(item.nameOrID, in: group))
     title = document.items.count > 1 ? "shape      \(index + 1) of \(document.items.count)\(names)" : nil
-    let outline = try item.resolved()
     let path = outline.path
     let fineness = outline.fineness
     self.fineness = fineness
@@ -168,23 +162,8 @@ package struct DocumentReport: Encodable {
     }
   }
 
-  /// One shape as an object, several as an object with a list.
-  package static func json(of all: [DocumentReport]) throws(ProgramError) -> String {
-    all.count == 1 ? try Output.json(of: all[0]) : try Output.json(of: ["shapes": all])
-  }
-
-  /// The file's name and the list of its shapes as an object on one line.
-  package static func jsonLine(of all: [DocumentReport], in file: String) throws(ProgramError) -> String {
-    try Output.json(of: NamedReport(file: DocumentFile.label(of: file), shapes: all), isLine: true)
-  }
-
-  private struct NamedReport: Encodable {
-    let file: String
-    let shapes: [DocumentReport]
-  }
-
   /// The report as text.
-  package var text: String {
+  fileprivate var text: String {
     func number(_ value: Double, dimensions: Int = 1) -> String {
       fineness.fixed(value, places: 2, dimensions: dimensions)
     }
@@ -195,7 +174,7 @@ package struct DocumentReport: Encodable {
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",
     ]
-    lines += (pictures ?? []).map(\.line)
+    lines += paint.lines(outline: bounds, isHidden: isHidden) { number($0) } + (pictures ?? []).map(\.line)
     for touches in [false, true] {
       let places = meetings.filter { $0.touches == touches }
       guard let first = places.first else { continue }
@@ -232,6 +211,109 @@ package struct DocumentReport: Encodable {
     guard let most = report.start.max(), most > report.corner.tangentLength else { return nil }
     let ends = report.start.map { fineness.fixed($0, places: 1) }
     return "begins \(ends[0] == ends[1] ? ends[0] : ends.joined(separator: " and ")) from the vertex"
+  }
+}
+
+/// The painted part of a piece of a scene, for `fillet info`.
+struct PaintReport: Encodable {
+  /// Left, top, right and bottom with lines and shadows, as far as clips leave it; `nil` for nothing.
+  let bounds: [Double]?
+  let fill: String
+  let stroke: String
+  /// That of the element and all around it, from 0 to 1.
+  let opacity: Double
+  private let style: Style
+
+  private enum CodingKeys: String, CodingKey {
+    case bounds, fill, stroke, opacity
+  }
+
+  /// - Parameter piece: With the opacity of all groups around it.
+  fileprivate init(_ piece: Scene.Piece, _ box: Rect?) {
+    bounds = box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+    (style, opacity) = (piece.ownStyle, piece.opacity)
+    (fill, stroke) = (style.fill.title, style.stroke.title)
+  }
+
+  /// - Parameter outline: The bounds of the outline, which are not repeated.
+  fileprivate func lines(outline: [Double], isHidden: Bool, _ number: (Double) -> String) -> [String] {
+    var lines: [String] = []
+    if let bounds, bounds != outline { lines.append("painted    " + bounds.map(number).joined(separator: " ")) }
+    if bounds == nil, !outline.isEmpty {
+      lines.append("painted    nothing: \(isHidden ? "hidden" : "cut off by a clip")")
+    }
+    lines.append("fill       " + fill + Self.faint(style.fill.ownOpacity))
+    let width = style.hasLine ? ", \(number(style.lineWidth)) wide" : ""
+    lines.append("line       " + stroke + width + Self.faint(style.stroke.ownOpacity))
+    if opacity < 1 { lines.append("opacity    " + Self.percent(opacity)) }
+    return lines
+  }
+
+  private static func faint(_ opacity: Double) -> String { opacity < 1 ? ", at \(percent(opacity)) opacity" : "" }
+
+  private static func percent(_ share: Double) -> String { NumberText.rounded(share * 100, places: 1) + "%" }
+}
+
+/// The numbers of a drawing, for `fillet info`: its shapes, the lowest first, and what it paints besides them.
+package struct DrawingReport: Encodable {
+  private let shapes: [DocumentReport]
+  /// The shapes that `<use>` draws.
+  private let others: [PaintReport]
+  /// The names of the parts that are not shown.
+  private let unshown: [String]
+  /// The file in a report of several; `nil` for a report of one.
+  package var file: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case file, shapes, others, unshown
+  }
+
+  package init(_ document: Document, in folder: FilePath) throws(OutlineError) {
+    let loader = PictureLoader(folder: folder)
+    let numbers = document.source?.numbers(of: document) ?? Array(1...max(1, document.items.count))
+    let scene = try document.scene(withHidden: true)
+    var (shapes, others): ([DocumentReport], [PaintReport]) = ([], [])
+    for (piece, box) in zip(scene.flatPieces, scene.paintedBoxes) {
+      let paint = PaintReport(piece, box)
+      switch piece.origin {
+      case .item(let item, let index, let outline):
+        shapes.append(try DocumentReport(document, (item, index, outline), numbered: numbers[index], paint, loader))
+      case .foreign, .none: others.append(paint)
+      }
+    }
+    (self.shapes, self.others, unshown) = (shapes, others, scene.unshown)
+  }
+
+  /// True without a shape to edit.
+  package var isEmpty: Bool { shapes.isEmpty }
+
+  /// One shape as an object, several as an object with a list; both with what is painted besides them.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if file == nil, shapes.count == 1 {
+      try shapes[0].encode(to: encoder)
+    } else {
+      try container.encodeIfPresent(file, forKey: .file)
+      try container.encode(shapes, forKey: .shapes)
+    }
+    if !others.isEmpty { try container.encode(others, forKey: .others) }
+    if !unshown.isEmpty { try container.encode(unshown, forKey: .unshown) }
+  }
+
+  /// The report as text.
+  package var text: String {
+    var box: Rect?
+    for bounds in others.compactMap(\.bounds) {
+      let next = Rect(Point(bounds[0], bounds[1]), Point(bounds[2], bounds[3]))
+      box = box?.union(next) ?? next
+    }
+    let bounds = box.map { [$0.minX, $0.minY, $0.maxX, $0.maxY].map { Fineness.usual.fixed($0, places: 2) } } ?? []
+    let drawn = "\(counted(others.count, "shape")) that <use> draws"
+    let rest = [
+      others.isEmpty ? nil : "others     " + ([drawn] + [bounds.joined(separator: " ")]).joined(separator: ", "),
+      unshown.isEmpty ? nil : "not shown  " + unshown.joined(separator: ", "),
+    ].compactMap { $0 }
+    return (shapes.map(\.text) + (rest.isEmpty ? [] : [rest.joined(separator: "\n")])).joined(separator: "\n\n")
   }
 }
 

@@ -109,7 +109,7 @@ extension Output {
   }
 
   /// A value as JSON with sorted members and no control characters.
-  static func json(of value: some Encodable, isLine: Bool = false) throws(ProgramError) -> String {
+  package static func json(of value: some Encodable, isLine: Bool = false) throws(ProgramError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !isLine { encoder.outputFormatting.insert(.prettyPrinted) }

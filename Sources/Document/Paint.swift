@@ -122,6 +122,9 @@ extension Paint {
   /// The text that ``init(css:)`` reads as this paint; a gradient or a pattern becomes the color that stands for it.
   package var css: String { foreign?.kind == .currentColor ? Self.currentColor : hex }
 
+  /// The paint in rows and reports, without its opacity: `gradient #e86341` for one that only the file has.
+  package var title: String { (foreign?.kind.word.map { $0 + " " } ?? "") + Paint(source).css }
+
   /// Parses what ``init(css:)`` does, with the exact opacity from 0 to 1.
   static func parse(_ text: some StringProtocol) -> (source: Source, opacity: Double)? {
     switch text.trimmed.lowercased() {
@@ -162,6 +165,15 @@ public struct ForeignPaint: Hashable, Sendable {
     case pattern
     /// The color of what is around the drawing.
     case currentColor
+
+    /// The word before the color that stands for it; `nil` for the current color, which is one.
+    fileprivate var word: String? {
+      switch self {
+      case .gradient: "gradient"
+      case .pattern: "pattern"
+      case .currentColor: nil
+      }
+    }
   }
 
   public let kind: Kind

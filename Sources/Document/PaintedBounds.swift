@@ -8,14 +8,17 @@ extension Document {
 
 extension Scene {
   /// The box around all pieces with their lines and shadows, as far as clips leave them; `nil` for none.
-  public var paintedBounds: Rect? {
-    var boxes = pieces.map(\.paintedBounds)
+  public var paintedBounds: Rect? { paintedBoxes.reduce(nil) { box, next in next.map { box?.union($0) ?? $0 } ?? box } }
+
+  /// The box around each piece with its line and shadows, as far as clips leave it; `nil` where nothing is painted.
+  package var paintedBoxes: [Rect?] {
+    var boxes = pieces.map { $0.isHidden ? nil : $0.paintedBounds }
     for group in groups {
       guard let clip = group.clip else { continue }
       let area = clip.bounds
       for index in group.pieces { boxes[index] = boxes[index].flatMap { area?.common(with: $0) } }
     }
-    return boxes.reduce(nil) { box, next in next.map { box?.union($0) ?? $0 } ?? box }
+    return boxes
   }
 }
 

@@ -92,7 +92,9 @@ extension Editor {
     let label = label(of: name)
     guard let value = value(of: name) else { return InspectorRow(name: name, label: label, text: nil) }
     guard let number = value.number, let domain = value.info.number else {
-      return InspectorRow(name: name, label: label, text: value.text ?? "none", swatch: color(of: value))
+      let paint = Style.paints[name].map { item.style[keyPath: $0] }
+      let text = paint?.title ?? value.text ?? "none"
+      return InspectorRow(name: name, label: label, text: text, swatch: color(of: value))
     }
     let places = domain.unit == .ratio ? 2 : domain.places
     let fineness = domain.unit == .length ? outline.fineness : .usual

@@ -104,12 +104,10 @@ struct Info: ParsableCommand {
     let (choice, json, isSeveral) = (try reading.choice(), json, run.list.isSeveral)
     try run.forEach { file, result throws(ProgramError) in
       let document = try result.read(file.name, choice).document
-      let reports = try outlined(DocumentReport.all(of: document, in: file.directory))
-      if reports.isEmpty, !json { return result.text = DocumentDescription.count(in: document) ?? "" }
-      result.text =
-        !json
-        ? reports.map(\.text).joined(separator: "\n\n")
-        : isSeveral ? try DocumentReport.jsonLine(of: reports, in: file.name) : try DocumentReport.json(of: reports)
+      var report = try outlined(DrawingReport(document, in: file.directory))
+      if isSeveral { report.file = DocumentFile.label(of: file.name) }
+      let count = report.isEmpty ? DocumentDescription.count(in: document).map { $0 + "\n" } ?? "" : ""
+      result.text = json ? try Output.json(of: report, isLine: isSeveral) : count + report.text
     }
     try run.end()
   }

@@ -12,7 +12,9 @@ struct InfoTests {
     #expect(outcome.ending == .status(0) && outcome.error == "")
     let report = try JSON(outcome.output)
     #expect(
-      report.names == ["area", "bounds", "corners", "crossings", "index", "kind", "parameters", "path", "perimeter"])
+      report.names == [
+        "area", "bounds", "corners", "crossings", "index", "kind", "paint", "parameters", "path", "perimeter",
+      ])
     #expect(report["kind"] == .text("free"))
     #expect(report["parameters"]?["corners"] == .text("r10 s r5"))
     #expect(report["parameters"]?["points"] == .text("0,0 100,0 100,80"))
@@ -32,6 +34,47 @@ struct InfoTests {
     #expect(corners.map { $0["used"]?.number } == [10, 0, 5])
     // Nothing is short of room.
     #expect(corners.map { $0["limitedBy"] } == [.null, .null, .null])
+  }
+
+  @Test func `what is painted has the lines, paints, clips and opacities of the scene, and what use draws`() throws {
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+        <linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient>
+        <rect id="a" x="10" y="10" width="20" height="20" fill="url(#g)" stroke="#102030" stroke-width="4"/>
+        <g opacity=".5">
+          <rect x="40" width="20" height="20"/><rect width="20" height="20" opacity=".5" display="none"/>
+        </g>
+        <svg y="50" width="30" height="30">
+          <rect x="20" width="20" height="20" fill="#0000fe"/><rect x="40" width="9" height="9" fill="none"/>
+        </svg>
+        <use href="#a" x="50" y="60"/><text>a</text>
+      </svg>
+      """, to: "scene.svg")
+    let report = try JSON(try Program.run("info", "scene.svg", "--json", in: folder).output)
+    let paints = (report["shapes"]?.elements ?? []).compactMap { $0["paint"] } + (report["others"]?.elements ?? [])
+    let expected: [(bounds: [Double]?, fill: String, stroke: String, opacity: Double)] = [
+      ([8, 8, 32, 32], "gradient #800080", "#102030", 1), ([40, 0, 60, 20], "#000", "none", 0.5),
+      (nil, "#000", "none", 0.25), ([20, 50, 30, 70], "#0000fe", "none", 1), (nil, "none", "none", 1),
+      ([58, 68, 82, 92], "gradient #800080", "#102030", 1),
+    ]
+    #expect(paints.count == expected.count)
+    for (paint, expected) in zip(paints, expected) {
+      #expect(paint["bounds"]?.elements?.compactMap(\.number) == expected.bounds)
+      #expect(paint["fill"] == .text(expected.fill) && paint["stroke"] == .text(expected.stroke))
+      #expect(paint["opacity"]?.number == expected.opacity)
+    }
+    #expect(report["unshown"]?.elements == [.text("text")])
+    let text = try Program.run("info", "scene.svg", in: folder).output
+    for line in [
+      "painted    8.00 8.00 32.00 32.00\nfill       gradient #800080\nline       #102030, 4.00 wide\n",
+      "painted    nothing: hidden\n", "painted    nothing: cut off by a clip\n", "opacity    50%\n",
+      "others     1 shape that <use> draws, 58.00 68.00 82.00 92.00\nnot shown  text\n",
+    ] { #expect(text.contains(line), "\(line)") }
+    // A single shape is the object itself, with the others among its fields.
+    let one = try JSON(
+      Program.run("info", "scene.svg", "--json", "--shape", "#a", in: folder).output)
+    #expect(one["shapes"] == nil && one["paint"]?["fill"] == .text("gradient #800080") && one["others"] == nil)
   }
 
   @Test func `a shape of a thousandth of a unit and an angle of a millionth of a turn are told in digits`() throws {
@@ -182,6 +225,9 @@ struct InfoTests {
       area       3814.32
       perimeter  266.14
       bounds     18.51 0.00 100.00 74.60
+      painted    18.01 -0.50 100.50 75.10
+      fill       #38f
+      line       #036, 1.00 wide
 
       corner      x         y      style    asked     used  maximum   angle  tangent
           0      0.00      0.00    round    10.00    10.00    35.08    38.7    28.51

@@ -99,6 +99,9 @@ extension Document {
     /// The name of a group; `nil` for none.
     package func name(of group: Group.ID) -> String? { self[group]?.name }
 
+    /// The next group around one; `nil` for none.
+    package func parent(of group: Group.ID) -> Group.ID? { self[group]?.parent }
+
     /// The first group with a name; `nil` for none.
     package func id(named name: String) -> Group.ID? { all.first { $0.name == name }?.id }
 
@@ -109,8 +112,18 @@ extension Document {
       return isInside
     }
 
+    /// The place of a group around an item of a group: 1 for the innermost one, and 0 for none.
+    package func level(of group: Group.ID, around inner: Group.ID?) -> Int {
+      var (level, found) = (0, 0)
+      forEach(from: inner) {
+        level += 1
+        if $0.id == group { found = level }
+      }
+      return found
+    }
+
     /// The name of the innermost group with a name; `nil` for none.
-    func name(around group: Group.ID?) -> String? {
+    package func name(around group: Group.ID?) -> String? {
       var name: String?
       forEach(from: group) { name = name ?? $0.name }
       return name
@@ -149,14 +162,21 @@ extension Document {
 
   /// The names of groups that hold items and are no item's name, each with the number of its items.
   package var namedGroups: [(name: String, count: Int)] {
-    var counts: [Group.ID: Int] = [:]
-    for item in items { groups.forEach(from: item.group) { counts[$0.id, default: 0] += 1 } }
-    guard !counts.isEmpty else { return [] }
+    let contents = groupContents
+    guard !contents.isEmpty else { return [] }
     var taken = Set(names.compactMap(\.self))
     return groups.all.compactMap { group in
-      guard let name = group.name, let count = counts[group.id], taken.insert(name).inserted else { return nil }
-      return (name, count)
+      guard let name = group.name, let content = contents[group.id], taken.insert(name).inserted else { return nil }
+      return (name, content.count)
     }
+  }
+
+  /// The items in each group that holds any, in one pass: groups inside count for those around them.
+  package var groupContents: [Group.ID: GroupContent] {
+    var contents: [Group.ID: GroupContent] = [:]
+    guard !groups.all.isEmpty else { return contents }
+    for item in items { groups.forEach(from: item.group) { contents[$0.id, default: GroupContent()].add(item) } }
+    return contents
   }
 
   /// True if another document is equal, and painted in the same groups and with the same foreign shapes.
@@ -166,4 +186,19 @@ extension Document {
 
   /// True if nothing but its items is painted, and none of them as a part of a group.
   package var paintsOnlyItems: Bool { foreign == Foreign() && !groups.changePaint }
+}
+
+/// The number of items in a group, and how many of them are hidden and locked.
+package struct GroupContent: Hashable, Sendable {
+  package private(set) var count = 0
+  package private(set) var hidden = 0
+  package private(set) var locked = 0
+
+  package init() {}
+
+  fileprivate mutating func add(_ item: Item) {
+    count += 1
+    if item.isHidden { hidden += 1 }
+    if item.isLocked { locked += 1 }
+  }
 }

@@ -16,8 +16,8 @@ public struct Item: Sendable {
   private var looks: Boxed<ItemLooks>
   /// The name in lists; `nil` for none.
   public var name: String?
-  /// True if no picture shows it.
-  public var isHidden = false
+  /// The level that hides it: 0 for the item itself, 1 for the innermost group around it, and so on; `nil` if it is shown.
+  package var hiddenLevel: Int?
   /// True if it refuses changes.
   public var isLocked = false
   /// True until the user decides between the parameters and a path edited by another program.
@@ -59,6 +59,12 @@ public struct Item: Sendable {
 }
 
 extension Item {
+  /// True if no picture shows it; setting it shows or hides the item alone.
+  public var isHidden: Bool {
+    get { hiddenLevel != nil }
+    set { if newValue != isHidden { hiddenLevel = newValue ? 0 : nil } }
+  }
+
   /// The item without paint that only a file has.
   package var shown: Item {
     guard style.isForeign else { return self }
@@ -107,7 +113,7 @@ private struct ItemLooks: Sendable {
 
 extension Item: Equatable {
   public static func == (a: Item, b: Item) -> Bool {
-    a.isHidden == b.isHidden && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
+    a.hiddenLevel == b.hiddenLevel && a.isLocked == b.isLocked && a.isUndecided == b.isUndecided && a.name == b.name
       && a.looks(like: b)
   }
 }
@@ -235,12 +241,12 @@ public enum ItemState {
   }
 
   /// The state as read from a file.
-  public typealias Values = (name: String?, isHidden: Bool, isLocked: Bool)
+  package typealias Values = (name: String?, hiddenLevel: Int?, isLocked: Bool)
 }
 
 extension Item {
-  public var state: ItemState.Values {
-    get { (name, isHidden, isLocked) }
-    set { (name, isHidden, isLocked) = newValue }
+  package var state: ItemState.Values {
+    get { (name, hiddenLevel, isLocked) }
+    set { (name, hiddenLevel, isLocked) = newValue }
   }
 }

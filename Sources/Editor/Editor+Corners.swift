@@ -162,7 +162,7 @@ extension Editor {
       return try setCorner(to: CornerSize(amount, in: cornerSetSize.unit))
     }
     let size = setting.size ?? item.shape.sharedSize(ofCorner: corner)
-    let stepped = max(0, rounded(size.value + amount))
+    let stepped = max(0, Self.rounded(size.value + amount))
     if amount < 0, size.value == 0 { throw .because("corner \(cornerLabel) already has radius 0") }
     let target = CornerSize(stepped, in: size.unit)
     guard amount > 0 else { return try setOwn(target) }
@@ -189,7 +189,7 @@ extension Editor {
     // A limited corner gets only a part of what it asks for, so it asks for more.
     guard used > 0 else { throw atMaximum(resolved) }
     let asked = resolved.value(ofRadius: resolved.asked, in: unit)
-    try enlarge(resolved, to: CornerSize(min(rounded(asked * largest / used), Outline.limit), in: unit))
+    try enlarge(resolved, to: CornerSize(min(Self.rounded(asked * largest / used), Outline.limit), in: unit))
   }
 
   /// Sets a larger size.
@@ -242,7 +242,7 @@ extension Editor {
   }
 
   /// The value rounded to six decimals, without binary noise.
-  func rounded(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
+  static func rounded(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 1e6).rounded() / 1e6 : value }
 }
 
 extension ResolvedCorner {

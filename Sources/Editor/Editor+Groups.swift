@@ -1,10 +1,12 @@
 package import Document
 import Geometry
 import Keymaps
+import SVG
 import Shapes
 import Text
 
-/// A selected group: commands that move, hide, lock or delete change all of its shapes, others refuse.
+/// A selected group: commands that move, order, copy, name, paint, hide, lock or delete change it with all of its shapes,
+/// others refuse.
 extension Editor {
   /// The indices of the shapes of the selected group, or that of the selected shape; empty without shapes.
   package var chosen: [Int] {
@@ -18,18 +20,21 @@ extension Editor {
   var shapesOnly: String { selection.group != nil && document.hasForeignParts ? ", shapes only" : "" }
 
   /// A group without its name: `3 shapes, hidden, in house`.
-  package func details(of group: Document.Group.ID) -> String {
-    let items = document.items(in: group).map { document.item($0) }
-    let around = document.groups.chain(to: group).dropLast().last { $0.name != nil }
+  ///
+  /// - Parameter content: The number of its shapes; `nil` to count them.
+  package func details(of group: Document.Group.ID, _ content: GroupContent? = nil) -> String {
+    let content = content ?? document.groupContents[group] ?? GroupContent()
     let state = [
-      items.allSatisfy(\.isHidden) ? "hidden" : nil, items.allSatisfy(\.isLocked) ? "locked" : nil,
-      around?.name.map { "in \($0)" },
+      content.hidden == content.count ? "hidden" : nil, content.locked == content.count ? "locked" : nil,
+      document.groups.name(around: document.groups.parent(of: group)).map { "in \($0)" },
     ].compactMap { $0 }
-    return ([counted(items.count, "shape")] + state).joined(separator: ", ")
+    return ([counted(content.count, "shape")] + state).joined(separator: ", ")
   }
 
   /// A group in one line: `group house: 3 shapes, hidden`.
-  package func summary(of group: Document.Group.ID) -> String { "\(document.title(of: group)): \(details(of: group))" }
+  private func summary(of group: Document.Group.ID, _ content: GroupContent? = nil) -> String {
+    "\(document.title(of: group)): \(details(of: group, content))"
+  }
 
   /// Refuses a command for one shape while a group is selected.
   func checkNoGroup() throws(CommandError) {
@@ -64,6 +69,46 @@ extension Editor {
   }
 }
 
+/// Changes of a group's element, as one undo step.
+extension Editor {
+  private mutating func change(
+    _ group: Document.Group.ID, _ change: GroupChange
+  ) throws(CommandError) -> ChangedGroup {
+    try checkNoLesson()
+    let place = chosen.firstIndex(of: selected) ?? 0
+    let changed = try CommandError.from { () throws(GroupError) in try document.changing(group, change) }
+    let items = changed.document.items(in: changed.group)
+    let item = items.isEmpty ? nil : changed.document.item(items[min(place, items.count - 1)]).id
+    try commit(changed.document, selecting: item, withText: true)
+    (selection.group, marks) = (changed.group, [])
+    return changed
+  }
+
+  mutating func rename(_ group: Document.Group.ID, _ name: String) throws(CommandError) {
+    var item = item
+    try CommandError.from { () throws(ParameterError) in try item.set(ItemState.name.name, to: name) }
+    let (title, before) = (document.title(of: group), document)
+    let changed = try change(group, .rename(item.name))
+    let isChanged = !document.isIdentical(to: before)
+    let text = document.groups.name(of: changed.group).map { "is \(isChanged ? "now" : "already") \($0)" }
+    message = Message("\(title) \(text ?? "has no name")", isChanged ? .changed : .information)
+  }
+
+  mutating func duplicate(_ group: Document.Group.ID, movedBy step: Vector) throws(CommandError) {
+    let title = document.title(of: group)
+    let changed = try change(group, .duplicate(movedBy: step))
+    message = Message("\(document.title(of: changed.group)) is a copy of \(title)", .changed)
+  }
+
+  mutating func move(_ group: Document.Group.ID, _ place: @escaping (Int, Int) -> Int) throws(CommandError) {
+    let title = document.title(of: group)
+    let changed = try change(group, .move(place))
+    let (level, top) = (changed.place, changed.count - 1)
+    let end = level == 0 ? ", at the back" : level == top ? ", at the front" : ""
+    message = Message("\(title): level \(level + 1) of \(top + 1)\(end)", .changed)
+  }
+}
+
 extension Command {
   package static let shapeGroup = Command(
     "shape.group", title: "select group", near: ["group"], keeps: .change,
@@ -79,19 +124,22 @@ package struct ShapeRow: Hashable, Sendable {
   package let shape: Int
   /// The number of groups around it.
   package let depth: Int
+  /// The shapes in a group, counted once for all rows; `nil` for a shape.
+  fileprivate let content: GroupContent?
 }
 
 extension Editor {
   /// All shapes, lowest first, with their groups.
   package var shapeRows: [ShapeRow] {
     var rows: [ShapeRow] = []
+    let contents = document.groupContents
     var listed: Set<Document.Group.ID> = []
     for (index, item) in document.items.enumerated() {
       let around = document.groups.chain(to: item.group).map(\.id)
       for (depth, group) in around.enumerated() where listed.insert(group).inserted {
-        rows.append(ShapeRow(group: group, shape: index, depth: depth))
+        rows.append(ShapeRow(group: group, shape: index, depth: depth, content: contents[group]))
       }
-      rows.append(ShapeRow(group: nil, shape: index, depth: around.count))
+      rows.append(ShapeRow(group: nil, shape: index, depth: around.count, content: nil))
     }
     return rows
   }
@@ -113,12 +161,12 @@ extension Editor {
 
   /// A row without its name.
   package func details(of row: ShapeRow) -> String {
-    row.group.map { "group of \(details(of: $0))" } ?? shapeDetails(of: row.shape)
+    row.group.map { "group of \(details(of: $0, row.content))" } ?? shapeDetails(of: row.shape)
   }
 
   /// A row in one line.
   package func summary(of row: ShapeRow) -> String {
-    row.group.map { summary(of: $0) } ?? shapeSummary(of: row.shape)
+    row.group.map { summary(of: $0, row.content) } ?? shapeSummary(of: row.shape)
   }
 
   /// True for the row of a group, and for those of what is in it.

@@ -30,7 +30,7 @@ extension Editor {
     var kinds = self.kinds
     var isRestored = false
     let (hadFrame, last) = (hasFrame, document)
-    let changed = try edit { item throws(CommandError) in
+    let changed = try edit(isForGroups: Self.isPaint(name)) { item throws(CommandError) in
       let before = item.shape
       try CommandError.from { () throws(ParameterError) in try item.assign(name, text) }
       if name == ItemParameters.kind {
@@ -99,40 +99,50 @@ extension Editor {
     if CornerField.isMeant(by: name) { return try changeCorner(name, sign, amount) }
     try Self.checkName(name)
     guard let value = value(of: name) else { throw missing(name) }
-    guard let number = value.number, let domain = value.info.number else {
+    guard let domain = value.info.number else {
       throw .because("\(label(of: name)) is not a number: set it to a value")
     }
-    let wanted = rounded(
-      try CommandError.from { () throws(ParameterError) in
-        try sign.result(of: number, item.number(amount, percentOf: sign.whole(of: number), for: name), for: name)
-      })
-    var target = wanted
-    if !domain.wraps {
-      let factor = value.info.factor(of: name)
-      target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
-      if target == number, wanted != number {
-        let end = wanted < number ? "minimum" : "maximum"
-        throw .because("\(label(of: name)) is at its \(end), \(NumberText.exact(number))")
+    let factor = value.info.factor(of: name)
+    let canGrow = value.info.name != ParameterCatalog.cornerRadius.name || sharedRadiusCanGrow
+    var end: String?
+    let changed = try edit(isForGroups: Self.isPaint(name)) { item throws(CommandError) in
+      guard let number = item.value(of: name)?.number else { return }
+      let wanted = Self.rounded(
+        try CommandError.from { () throws(ParameterError) in
+          try sign.result(of: number, item.number(amount, percentOf: sign.whole(of: number), for: name), for: name)
+        })
+      var target = wanted
+      if !domain.wraps {
+        target = min(max(target, domain.range.lowerBound / factor), domain.range.upperBound / factor)
+        if target == number, wanted != number {
+          end = "\(wanted < number ? "minimum" : "maximum"), \(NumberText.exact(number))"
+          return
+        }
       }
+      if target > number, !canGrow {
+        throw .because("every corner with the shared radius is at its maximum")
+      }
+      try CommandError.from { () throws(ParameterError) in try item.set(name, to: target) }
     }
-    if value.info.name == ParameterCatalog.cornerRadius.name, target > number { try checkSharedRadiusCanGrow() }
-    try set(name, to: target)
+    if !changed, let end { throw .because("\(label(of: name)) is at its \(end)") }
+    report(name, changed: changed)
   }
+
+  /// True for a parameter of fill or line, which a group's shapes can all take.
+  private static func isPaint(_ name: String) -> Bool { Style.parameters.contains { $0.info.isNamed(name) } }
 
   mutating func set(_ name: String, to number: Double) throws(CommandError) {
     if value(of: name) == nil { throw missing(name) }
-    let changed = try edit { item throws(CommandError) in
+    let changed = try edit(isForGroups: Self.isPaint(name)) { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in try item.set(name, to: number) }
     }
     report(name, changed: changed)
   }
 
-  /// Refuses a step that would change nothing; a typed value may still go beyond.
-  private func checkSharedRadiusCanGrow() throws(CommandError) {
+  /// False if a larger shared radius would change nothing; a typed value may still go beyond.
+  private var sharedRadiusCanGrow: Bool {
     let sharing = sharingCorners
-    if !sharing.isEmpty, sharing.allSatisfy({ $0.limit != nil }) {
-      throw .because("every corner with the shared radius is at its maximum")
-    }
+    return sharing.isEmpty || sharing.contains { $0.limit == nil }
   }
 
   func missing(_ name: String) -> CommandError {
@@ -163,7 +173,9 @@ extension Editor {
     let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
     let faint = opacity < 1 && text != "none" ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
     let isUnused = shown == ParameterCatalog.cornerRadius.name && sharingCorners.isEmpty
-    tell(label(of: shown), text + drawn + faint + (isUnused ? ", which no round corner has" : ""), changed: changed)
+    let whose = Self.isPaint(shown) ? groupTitle.map { " of \($0)" } ?? "" : ""
+    let rest = drawn + faint + (isUnused ? ", which no round corner has" : "")
+    tell(label(of: shown) + whose, text + rest, changed: changed)
   }
 
   /// The round corners with the shared radius.

@@ -141,10 +141,10 @@ package struct Editor: Sendable {
       if done?.isReplayed == true { try checkAnswered() }
       try prepared.action(&next)
       if let argument = next.omittedArgument { settled += " " + argument }
-      if let readOnly, next.own.document != own.document {
+      if let readOnly, !next.own.document.isIdentical(to: own.document) {
         throw CommandError.because("read only, \(readOnly): nothing changed")
       }
-      if next.document != document {
+      if !next.document.isIdentical(to: document) {
         let shapes = next.document.undecidedAndChanged
         guard shapes.isEmpty else {
           try askAboutPaths(of: shapes)
@@ -220,12 +220,17 @@ package struct Editor: Sendable {
 
   /// Makes a document the present one, as one undo step; `false` if it is equal to the present one.
   ///
-  /// - Parameter item: The item to select; by default the same one.
+  /// - Parameters:
+  ///   - item: The item to select; by default the same one.
+  ///   - withText: True to make another text around the same drawing a step too, because saving writes it.
   @discardableResult
-  mutating func commit(_ document: Document, selecting item: Item.ID? = nil) throws(CommandError) -> Bool {
+  mutating func commit(
+    _ document: Document, selecting item: Item.ID? = nil, withText: Bool = false
+  ) throws(CommandError) -> Bool {
     try CommandError.from { () throws(ParameterError) in try document.checkNewValues(since: self.document) }
+    let always = withText && !document.isIdentical(to: self.document)
     try show(document, selecting: item)
-    return history.commit(document)
+    return history.commit(document, always: always)
   }
 
   /// Selects and measures an item of a document that is about to be shown.

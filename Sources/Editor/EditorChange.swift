@@ -85,10 +85,7 @@ extension Editor {
   /// Replaces the document, as one undo step.
   mutating func replace(with document: Document) {
     do throws(CommandError) {
-      let before = self.document
-      let isStep = try commit(document)
-      // Another text around the same drawing is a step too, because saving writes it.
-      if !isStep, !document.isIdentical(to: before) { history.commit(document, always: true) }
+      try commit(document, withText: true)
     } catch {
       message = Message(error.description, .problem)
       return

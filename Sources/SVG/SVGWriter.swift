@@ -221,6 +221,7 @@ package enum SVGWriter {
   static func state(of item: Item, options: Options) -> [Attribute] {
     var attributes: [Attribute] = item.isHidden ? [("display", "none")] : []
     guard !options.isPlain else { return attributes }
+    if let text = hiddenText(item.hiddenLevel) { attributes.append((hiddenAttribute, text)) }
     if let name = item.name { attributes.append((nameAttribute, name)) }
     if item.isLocked { attributes.append((lockAttribute, "on")) }
     return attributes
@@ -228,6 +229,12 @@ package enum SVGWriter {
 
   static let nameAttribute = "data-name"
   static let lockAttribute = "data-locked"
+  /// The number of the group that hides a shape, from 1 for the innermost one; shapes hidden alone do not have it.
+  static let hiddenAttribute = "data-hidden"
+
+  /// The value of ``hiddenAttribute``; `nil` for none.
+  static func hiddenText(_ level: Int?) -> String? { level.flatMap { $0 > 0 ? String($0) : nil } }
+
   /// The seal of a path that keeps another program's curves, which are only nearly the shape's outline.
   static let sealAttribute = "data-drawn"
   /// The mark of parameters in document units, although the path is in its own.

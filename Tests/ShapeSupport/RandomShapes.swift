@@ -143,7 +143,10 @@ extension SeededGenerator {
 
   /// A name, or none, for an item that may be hidden or locked.
   package mutating func state() -> ItemState.Values {
-    (pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), isHidden: once(in: 2), isLocked: once(in: 2))
+    (
+      pick([nil, "door", "a <b> & \"c\" 'd'", " étoile ★"]), hiddenLevel: pick([nil, nil, 0, 2]),
+      isLocked: once(in: 2)
+    )
   }
 
   /// A document of one shape, with a title that needs escaping.

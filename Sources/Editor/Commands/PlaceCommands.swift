@@ -108,7 +108,7 @@ extension Editor {
     let isStep = "+-".contains(last.prefix(1)) || words.dropLast().last.map { ["+=", "-="].contains($0) } ?? false
     guard isStep else { return line }
     let sign = last.hasPrefix("+") ? "+" : ""
-    let scaled = sign + NumberText.exact(rounded(amount * step), leadingZero: true)
+    let scaled = sign + NumberText.exact(Self.rounded(amount * step), leadingZero: true)
     return (words.dropLast() + [scaled]).joined(separator: " ")
   }
 }

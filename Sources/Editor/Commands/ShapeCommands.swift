@@ -90,11 +90,11 @@ extension Command {
 
   package static let shapeHide = Command(
     "shape.hide", title: "hide or show", keeps: .change, help: "Hide or show the shape"
-  ) { editor throws(CommandError) in try editor.toggle(\.isHidden, "hidden", "shown") }
+  ) { editor throws(CommandError) in try editor.toggleHidden() }
 
   package static let shapeLock = Command(
     "shape.lock", title: "lock/unlock", keeps: .change, help: "Lock or unlock the shape"
-  ) { editor throws(CommandError) in try editor.toggle(\.isLocked, "locked", "unlocked") }
+  ) { editor throws(CommandError) in try editor.toggleLocked() }
 
   package static let shapeDuplicate = Command(
     "shape.duplicate", title: "duplicate", keeps: .change, help: "Duplicate the shape"
@@ -134,8 +134,8 @@ extension Command {
     Command("shape.rename-ask", title: "rename…", keeps: .change, help: "Type a name for the shape") {
       editor throws(CommandError) in
       try editor.checkNoLesson()
-      try editor.checkNoGroup()
-      editor.prompt("name: ", .shapeRename, editor.item.name ?? "", isSelected: true)
+      let name = editor.selection.group.map { editor.document.groups.name(of: $0) } ?? editor.item.name
+      editor.prompt("name: ", .shapeRename, name ?? "", isSelected: true)
     },
     shapeKeep,
     shapeHide,
@@ -148,16 +148,35 @@ extension Editor {
     .because("\(document.title(ofItem: index)) is locked · \(word(for: .shapeLock)) unlocks it")
   }
 
-  fileprivate mutating func toggle(
-    _ state: WritableKeyPath<Item, Bool>, _ on: String, _ off: String
-  ) throws(CommandError) {
+  /// Hides the shape or what is shown of the group; or else shows the shape, or what was hidden with the group.
+  fileprivate mutating func toggleHidden() throws(CommandError) {
+    try checkNoLesson()
+    let (before, group) = (document, selection.group)
+    let items = chosen.map { document.item($0) }
+    let isOn = !items.allSatisfy(\.isHidden)
+    func level(of item: Item) -> Int { group.map { before.groups.level(of: $0, around: item.group) } ?? 0 }
+    // Without such a shape the group is shown in whole.
+    let isKept = items.contains { $0.hiddenLevel == level(of: $0) }
+    try edit(isForGroups: true) { item throws(CommandError) in
+      if isOn { return item.hiddenLevel = item.hiddenLevel ?? level(of: item) }
+      if !isKept || item.hiddenLevel == level(of: item) { item.hiddenLevel = nil }
+    }
+    let rest = chosen.count { document.item($0).isHidden }
+    let kept = isOn || rest == 0 ? "" : ", \(counted(rest, "shape")) stay\(rest == 1 ? "s" : "") hidden"
+    report(isOn ? "hidden" : "shown" + kept, since: before)
+  }
+
+  fileprivate mutating func toggleLocked() throws(CommandError) {
     try checkNoLesson()
     let before = document
-    // A group of both gets the state first.
-    let isOn = !chosen.allSatisfy { document.item($0)[keyPath: state] }
-    try edit(isForGroups: true) { item throws(CommandError) in item[keyPath: state] = isOn }
-    message = Message(
-      "\(groupTitle ?? shapeTitle) is \(isOn ? on : off)" + shapesOnly + copiesGone(since: before), .changed)
+    // A group of both is locked first.
+    let isOn = !chosen.allSatisfy { document.item($0).isLocked }
+    try edit(isForGroups: true) { item throws(CommandError) in item.isLocked = isOn }
+    report(isOn ? "locked" : "unlocked", since: before)
+  }
+
+  private mutating func report(_ state: String, since before: Document) {
+    message = Message("\(groupTitle ?? shapeTitle) is \(state)" + shapesOnly + copiesGone(since: before), .changed)
   }
 
   private func checkUnlocked() throws(CommandError) {
@@ -263,10 +282,10 @@ extension Editor {
   /// Adds a copy a little to the right and down, without the name and the lock.
   fileprivate mutating func duplicateShape() throws(CommandError) {
     guard !document.items.isEmpty else { throw noItems }
-    try checkNoGroup()
+    let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
+    if let group = selection.group { return try duplicate(group, movedBy: Vector(step, step)) }
     var copy = item
     (copy.name, copy.isLocked, copy.isUndecided) = (nil, false, false)
-    let step = (min(document.page.width, document.page.height) / 20).rounded(.up)
     _ = copy.shape.apply(.move(by: Vector(step, step)))
     let index = selected + 1
     try arrange { items in
@@ -294,11 +313,11 @@ extension Editor {
   /// Moves the shape to another level, as close to it as the groups of the file allow.
   ///
   /// - Parameter place: The new index, from the present one and the largest.
-  fileprivate mutating func moveShape(_ place: (Int, Int) -> Int) throws(CommandError) {
+  fileprivate mutating func moveShape(_ place: @escaping (Int, Int) -> Int) throws(CommandError) {
     try checkNoLesson()
-    guard document.items.count > 1 else { throw onlyShape }
-    try checkNoGroup()
     try checkUnlocked()
+    if let group = selection.group { return try move(group, place) }
+    guard document.items.count > 1 else { throw onlyShape }
     let (index, top, corner) = (selected, document.items.count - 1, corner)
     let wanted = min(max(place(index, top), 0), top)
     guard wanted != index else {
@@ -330,6 +349,7 @@ extension Editor {
   }
 
   fileprivate mutating func rename(_ name: String) throws(CommandError) {
+    if let group = selection.group { return try rename(group, name) }
     try checkNoLesson()
     let changed = try edit { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in try item.set(ItemState.name.name, to: name) }

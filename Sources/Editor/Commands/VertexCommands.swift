@@ -86,7 +86,7 @@ extension Command {
         if distance == nil { editor.omittedArgument = NumberText.exact(editor.nudge) }
         let step = direction * (try distance?.units(of: editor.document) ?? editor.nudge)
         try editor.moveVertex(
-          to: Point(editor.rounded(vertex.x + step.dx), editor.rounded(vertex.y + step.dy)))
+          to: Point(Editor.rounded(vertex.x + step.dx), Editor.rounded(vertex.y + step.dy)))
       }
     },
     Command("vertex.nudge-step", title: "nudge step", keeps: .nothing, help: "Nudge step: 1, 10 or 0.1 units") {
@@ -171,7 +171,7 @@ extension Editor {
     let (back, ahead) = (vertices[(index + vertices.count - 1) % vertices.count] - vertex, vertices[next] - vertex)
     let turned = Angle(of: back) + (back.cross(ahead) < 0 ? -angle : angle)
     let end = vertex + turned.direction * ahead.length
-    let place = Point(rounded(end.x), rounded(end.y))
+    let place = Point(Self.rounded(end.x), Self.rounded(end.y))
     try editVertices("the angle at \(cornerLabel) is \(NumberText.message(angle.degrees))°", select: index) {
       polygon throws(OutlineError) in
       _ = try polygon.moveVertex(next, to: place)

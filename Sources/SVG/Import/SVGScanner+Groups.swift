@@ -96,7 +96,7 @@ extension SVGScanner {
     switch local {
     case "a": return "a link"
     case "svg": return "a nested <svg>"
-    case "switch": return "a <switch>"
+    case "switch": return SourceGroup.choice
     default: break
     }
     for attribute in xml.attributes {

@@ -94,10 +94,13 @@ extension SVGScanner {
         pathLength: ElementGeometry.pathLength(value("pathLength")), effects: found.effects, path: found.path,
         shape: found.shape,
         state: (
-          called, isHidden: paint.isHidden && !frame.paint.isHidden,
+          called, hiddenLevel: paint.isHidden && !frame.paint.isHidden ? hiddenLevel : nil,
           isLocked: element.attribute(SVGWriter.lockAttribute)?.text == "on"
         ), parent: frame.start))
   }
+
+  /// The level that hides the newest element, which nothing shows.
+  private var hiddenLevel: Int { max(0, value(SVGWriter.hiddenAttribute).flatMap { Int($0) } ?? 0) }
 
   /// The context that an open element, the newest or one around it, gives shapes.
   func context(of frame: Frame) -> SourceContext {

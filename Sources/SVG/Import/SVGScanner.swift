@@ -210,16 +210,7 @@ struct SVGScanner: Sendable {
   }
 
   /// A start tag with its attributes, as a whole element until its end tag comes.
-  func element(_ name: XMLName, _ range: Range<Int>) -> SourceElement {
-    SourceElement(
-      tag: range, whole: range, name: name.range, prefixLength: name.local.lowerBound - name.range.lowerBound,
-      localName: xml.string(name.local),
-      attributes: xml.attributes.map { attribute in
-        SourceAttribute(
-          name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,
-          value: attribute.value.range)
-      }, endName: range.upperBound..<range.upperBound)
-  }
+  func element(_ name: XMLName, _ range: Range<Int>) -> SourceElement { SourceElement(name, range, in: xml) }
 
   /// True if the file declares no namespace for SVG.
   var lacksNamespace: Bool {
@@ -280,6 +271,18 @@ struct SVGScanner: Sendable {
 }
 
 extension SourceElement {
+  /// The newest start tag of a file.
+  init(_ name: XMLName, _ range: Range<Int>, in xml: XMLReader) {
+    self.init(
+      tag: range, whole: range, name: name.range, prefixLength: name.local.lowerBound - name.range.lowerBound,
+      localName: xml.string(name.local),
+      attributes: xml.attributes.map { attribute in
+        SourceAttribute(
+          name: xml.string(attribute.name.range), text: xml.string(attribute.value), range: attribute.range,
+          value: attribute.value.range)
+      }, endName: range.upperBound..<range.upperBound)
+  }
+
   /// Records the end tag, which has no bytes after an empty-element tag.
   fileprivate mutating func end(with name: XMLName, _ tag: Range<Int>) {
     guard !tag.isEmpty else { return }

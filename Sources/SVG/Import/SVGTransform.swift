@@ -51,6 +51,12 @@ enum SVGTransform {
     let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { NumberText.exact($0) }
     return "matrix(\(numbers.joined(separator: " ")))"
   }
+
+  /// A translation in front of another transform's text, `nil` for none.
+  static func text(_ step: Vector, before text: String?) -> String {
+    (["translate(\([step.dx, step.dy].map { NumberText.exact($0) }.joined(separator: " ")))"] + [text].compactMap { $0 })
+      .joined(separator: " ")
+  }
 }
 
 extension Transform {

@@ -216,6 +216,8 @@ struct SourceGroup: Hashable, Sendable {
   ///
   /// A shape that leaves or enters such a group looks different.
   var bond: String?
+  /// The bond of a `<switch>`.
+  static let choice = "a <switch>"
 }
 
 extension DocumentSource {

@@ -260,13 +260,18 @@ struct ItemElement {
   private func editState(_ tag: inout TagEdits, _ declared: inout StyleAttribute) {
     let (now, before) = (item.state, place.item.state)
     guard now != before else { return }
-    let names = Self.paintNames + ["display", SVGWriter.nameAttribute, SVGWriter.lockAttribute]
+    let names =
+      Self.paintNames + ["display", SVGWriter.hiddenAttribute, SVGWriter.nameAttribute, SVGWriter.lockAttribute]
     func write(_ name: String, _ text: String?) {
       guard let text else { return tag.remove(name) }
       tag.set(name, to: text, after: names.prefix { $0 != name }.reversed() + ["d"])
     }
-    if now.isHidden != before.isHidden, !declared.set("display", to: now.isHidden ? "none" : "inline") {
-      write("display", now.isHidden ? "none" : nil)
+    let isHidden = now.hiddenLevel != nil
+    if isHidden != (before.hiddenLevel != nil), !declared.set("display", to: isHidden ? "none" : "inline") {
+      write("display", isHidden ? "none" : nil)
+    }
+    if now.hiddenLevel != before.hiddenLevel {
+      write(SVGWriter.hiddenAttribute, SVGWriter.hiddenText(now.hiddenLevel))
     }
     if now.name != before.name { write(SVGWriter.nameAttribute, now.name) }
     if now.isLocked != before.isLocked { write(SVGWriter.lockAttribute, now.isLocked ? "on" : nil) }

@@ -93,7 +93,7 @@ struct SourceWriter {
     } else if let title = source.root.titleElement {
       edits.replace(title.whole, with: "<\(name)>\(text)</\(name)>")
     } else {
-      edits.insert("\(lineEnd)<\(name)>\(text)</\(name)>", at: source.root.element.tag.upperBound)
+      edits.insert("\(source.lineEnd)<\(name)>\(text)</\(name)>", at: source.root.element.tag.upperBound)
     }
   }
 
@@ -103,7 +103,7 @@ struct SourceWriter {
     let text = SVGWriter.rectangle(document.background, document.page, options)?
       .text(prefix: prefix(of: source.root.element))
     if let element = source.root.backgroundElement {
-      edits.replace(text == nil ? withLine(element.whole) : element.whole, with: text ?? "")
+      edits.replace(text == nil ? source.withLine(element.whole) : element.whole, with: text ?? "")
     } else if let text {
       // Below everything drawn, and after a title that comes first.
       var offset = source.root.element.tag.upperBound
@@ -112,14 +112,8 @@ struct SourceWriter {
       {
         offset = title.upperBound
       }
-      edits.insert("\(lineEnd)\(text)", at: offset)
+      edits.insert("\(source.lineEnd)\(text)", at: offset)
     }
-  }
-
-  /// The file's line end.
-  private var lineEnd: String {
-    guard let index = source.bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
-    return source.bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
   // MARK: items
@@ -141,7 +135,7 @@ struct SourceWriter {
     for (number, place) in source.places.enumerated() where isGone[number] {
       // New items replace the last ones removed.
       let isAnchor = number == 0 && !stays.contains(true)
-      edits.replace(isAnchor ? place.element.whole : withLine(place.element.whole), with: "")
+      edits.replace(isAnchor ? place.element.whole : source.withLine(place.element.whole), with: "")
       removeMade(number, keeping: claims.contains(number) ? orphans[number] ?? [] : place.lent)
     }
   }
@@ -157,7 +151,7 @@ struct SourceWriter {
     let element = ItemElement(item, at: place, page: document.page)
     let effects = try effects(of: element, item, index, number)
     let range = place.element.whole
-    let indent = lineEnd + String(decoding: indentation(of: range.lowerBound), as: UTF8.self)
+    let indent = source.lineEnd + String(decoding: source.indentation(of: range.lowerBound), as: UTF8.self)
     let prefix = prefix(of: place.element)
     edits.add(try element.tagEdits(effects, isForDrawing: options.isForDrawing))
     guard !effects.isEmpty || !place.made.isEmpty else { return }
@@ -173,7 +167,7 @@ struct SourceWriter {
     let orphans = orphans.filter { !unused.contains($0.id) }
     for (index, made) in place.made.enumerated() {
       guard index == 0, !orphans.isEmpty else {
-        edits.replace(withLine(made.whole), with: "")
+        edits.replace(source.withLine(made.whole), with: "")
         continue
       }
       edits.replace(made.whole, with: storeText(orphans, in: made, prefix: prefix(of: place.element)))
@@ -193,7 +187,7 @@ struct SourceWriter {
       guard left.count < store.pictures.count else { continue }
       let whole = store.element.whole
       edits.replace(
-        left.isEmpty ? withLine(whole) : whole,
+        left.isEmpty ? source.withLine(whole) : whole,
         with: left.isEmpty ? "" : storeText(left, in: store.element, prefix: prefix))
     }
   }
@@ -245,7 +239,7 @@ struct SourceWriter {
     var isFirst = true
     for (index, spot) in layout.spots.enumerated() {
       guard let spot else { continue }
-      let indent = Array(lineEnd.utf8) + indentation(of: spot.neighbor.lowerBound)
+      let indent = Array(source.lineEnd.utf8) + source.indentation(of: spot.neighbor.lowerBound)
       let elements = try elements(of: document.item(index), index, from: layout.claims[index], at: spot)
       let text = Array(elements.joined(separator: indent))
       switch spot.side {
@@ -255,7 +249,7 @@ struct SourceWriter {
         isFirst = false
       case .before:
         // Before the line, which is removed with an element made for the neighbor.
-        let line = withLine(spot.neighbor).lowerBound
+        let line = source.withLine(spot.neighbor).lowerBound
         let isAlone = line < spot.neighbor.lowerBound
         edits.insert(isAlone ? indent + text : text + indent, at: line)
       }
@@ -308,25 +302,33 @@ struct SourceWriter {
   private func original(of item: Item) -> SourcePlace? {
     (source.place(item.origin.original) ?? source.place(of: item)).flatMap { $0.isOwn ? nil : $0 }
   }
+}
+
+extension DocumentSource {
+  /// The file's line end.
+  var lineEnd: String {
+    guard let index = bytes.firstIndex(of: UInt8(ascii: "\n")), index > 0 else { return "\n" }
+    return bytes[index - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
 
   /// The white space between the last line end and an offset; empty if there is anything else.
-  private func indentation(of offset: Int) -> [UInt8] {
+  func indentation(of offset: Int) -> [UInt8] {
     let first = blankStart(of: offset)
-    guard first > 0, source.bytes[first - 1] == "\n" || source.bytes[first - 1] == "\r" else { return [] }
-    return Array(source.bytes[first..<offset])
+    guard first > 0, bytes[first - 1] == "\n" || bytes[first - 1] == "\r" else { return [] }
+    return Array(bytes[first..<offset])
   }
 
   /// A range with the line end and the white space before it.
-  private func withLine(_ range: Range<Int>) -> Range<Int> {
+  func withLine(_ range: Range<Int>) -> Range<Int> {
     var first = blankStart(of: range.lowerBound)
-    guard first > 0, source.bytes[first - 1] == "\n" || source.bytes[first - 1] == "\r" else { return range }
+    guard first > 0, bytes[first - 1] == "\n" || bytes[first - 1] == "\r" else { return range }
     first -= 1
-    if source.bytes[first] == "\n", first > 0, source.bytes[first - 1] == "\r" { first -= 1 }
+    if bytes[first] == "\n", first > 0, bytes[first - 1] == "\r" { first -= 1 }
     return first..<range.upperBound
   }
 
   /// The start of the spaces and tabs before an offset.
   private func blankStart(of offset: Int) -> Int {
-    source.bytes[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
+    bytes[..<offset].lastIndex { $0 != " " && $0 != "\t" }.map { $0 + 1 } ?? 0
   }
 }

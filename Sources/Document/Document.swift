@@ -100,8 +100,8 @@ extension Item {
   fileprivate mutating func scale(by factor: Double, from old: Point, to new: Point) {
     func scaled(_ length: Double) -> Double { (length * factor).settled() }
     let center = shape.center
-    _ = shape.apply(.scale(x: factor, y: factor))
-    _ = shape.apply(.move(by: new + (center - old) * factor - center))
+    _ = apply(.scale(x: factor, y: factor))
+    _ = apply(.move(by: new + (center - old) * factor - center))
     shape.shortenNumbers()
     if style.hasLine { style.lineWidth = scaled(style.lineWidth) }
     // Dashes that count in the outline's given length grow with it.

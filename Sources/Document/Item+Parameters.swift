@@ -104,9 +104,16 @@ extension Item {
   /// Sets a parameter by any of its names from a number.
   public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
     if let parameter = parameter(named: name) { return try parameter.set(number, in: &self, as: name) }
+    let before = style.ownUnits == nil ? nil : shape
     try shape.set(name, to: number)
+    if let before, Self.places.contains(where: { $0.isNamed(name) }) {
+      _ = style.movePaint(by: .motion(from: before, to: shape))
+    }
     if name == ParameterCatalog.extrusion.name { try settle(extrusion: number) }
   }
+
+  /// The parameters that only move or turn a shape.
+  private static let places = [ParameterCatalog.x, ParameterCatalog.y, ParameterCatalog.rotation]
 
   /// Sets an extrusion again until the line's miters, which depend on it, leave the same room in the frame.
   private mutating func settle(extrusion: Double) throws(ParameterError) {
@@ -123,6 +130,15 @@ extension Item {
       throw .notAChoice(name: ItemParameters.kind, text: kind, choices: ShapeCatalog.all.map { $0.kind })
     }
     shape = converted
+  }
+}
+
+extension Transform {
+  /// The map of a shape to itself at another place and with another rotation.
+  fileprivate static func motion(from old: any Shape, to new: any Shape) -> Transform {
+    func rotation(_ shape: any Shape) -> Double { shape.value(of: ParameterCatalog.rotation.name)?.number ?? 0 }
+    return Motion.rotate(by: rotation(new) - rotation(old)).transform(about: old.center)
+      .then(.translation(by: new.center - old.center))
   }
 }
 

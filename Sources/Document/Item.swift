@@ -59,6 +59,16 @@ public struct Item: Sendable {
 }
 
 extension Item {
+  /// Applies a motion to the shape, and to paint in the units of its element.
+  ///
+  /// - Parameter motion: About the center of the shape.
+  /// - Returns: False for a kind that does not support the motion, which is unchanged, and whether the paint stays.
+  package mutating func apply(_ motion: Motion) -> (isMoved: Bool, leavesPaint: Bool) {
+    let center = shape.center
+    guard shape.apply(motion) else { return (false, false) }
+    return (true, !style.movePaint(by: motion.transform(about: center)))
+  }
+
   /// True if no picture shows it; setting it shows or hides the item alone.
   public var isHidden: Bool {
     get { hiddenLevel != nil }

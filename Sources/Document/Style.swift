@@ -46,6 +46,23 @@ extension Style {
     }
   }
 
+  /// The map from the units that a paint of the file is in to those of the document; `nil` for no such paint.
+  package var ownUnits: Transform? { isInUserSpace ? paintUnits : nil }
+
+  private var isInUserSpace: Bool { fill.foreign?.isInUserSpace == true || stroke.foreign?.isInUserSpace == true }
+
+  /// Moves a paint in the units of its element along with the shape.
+  ///
+  /// It stays where its element would have to stretch the line, which is even in fillet.
+  ///
+  /// - Returns: False for a paint that stays.
+  mutating func movePaint(by map: Transform) -> Bool {
+    guard isInUserSpace else { return true }
+    if hasLine, !map.isSimilarity { return false }
+    paintUnits = paintUnits.then(map).settled
+    return true
+  }
+
   /// True if there is a fill, also an invisible one.
   package var hasFill: Bool { fill.color != nil }
 

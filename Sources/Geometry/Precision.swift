@@ -139,6 +139,29 @@ extension Path {
 }
 
 extension Transform {
+  /// The transform without the noise of rounding in its last decimals.
+  package var settled: Transform {
+    let (size, reach) = (max(abs(a), abs(b), abs(c), abs(d)), max(abs(tx), abs(ty), 1))
+    return Transform(
+      a: a.settled(among: size), b: b.settled(among: size), c: c.settled(among: size), d: d.settled(among: size),
+      tx: tx.settled(among: reach), ty: ty.settled(among: reach))
+  }
+
+  /// True if the numbers of two transforms differ by rounding alone.
+  package func isNear(_ other: Transform) -> Bool {
+    func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a)) }
+    return isNear(a, other.a) && isNear(b, other.b) && isNear(c, other.c) && isNear(d, other.d)
+      && isNear(tx, other.tx) && isNear(ty, other.ty)
+  }
+
+  /// True if the map keeps angles and ratios of lengths.
+  package var isSimilarity: Bool {
+    let (first, second) = (Vector(a, b), Vector(c, d))
+    let size = max(first.length, second.length)
+    return size > 0 && abs(first.dot(second)) <= 1e-9 * size * size
+      && abs(first.length - second.length) <= 1e-9 * size
+  }
+
   /// The largest number that the map adds to a coordinate.
   package var reach: Double { max(abs(tx), abs(ty)) }
 

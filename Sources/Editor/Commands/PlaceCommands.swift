@@ -121,7 +121,7 @@ extension Editor {
   /// becomes a free polygon.
   fileprivate mutating func apply(_ motion: Motion, _ what: String) throws(CommandError) {
     let (kind, hadFrame, groupTitle) = (item.shape.kind, hasFrame, groupTitle)
-    var freed = 0
+    var (freed, leavesPaint) = (0, false)
     var map: Transform?
     let isComputed: Bool
     switch motion {
@@ -133,14 +133,16 @@ extension Editor {
     let changed = try edit(isForGroups: true) { item throws(CommandError) in
       defer { if isComputed { item.shape.shortenNumbers() } }
       var center = item.shape.center
-      if !item.shape.apply(motion) {
+      var done = item.apply(motion)
+      if !done.isMoved {
         freed += 1
         try CommandError.from { () throws(ParameterError) in try item.set(ItemParameters.kind, to: FreePolygon.kind) }
         center = item.shape.center
-        _ = item.shape.apply(motion)
+        done = item.apply(motion)
       }
+      leavesPaint = leavesPaint || done.leavesPaint
       // The motion is about the shape's center.
-      if let map { _ = item.shape.apply(.move(by: map(center) - center)) }
+      if let map { _ = item.apply(.move(by: map(center) - center)) }
     }
     var text = "\(groupTitle ?? "the shape") is \(what)"
     if let groupTitle, freed > 0 {
@@ -149,7 +151,7 @@ extension Editor {
       text = "the \(kind) is now a free polygon, \(what)"
     }
     if hadFrame, !hasFrame { text += ", without its frame" }
-    text += shapesOnly
+    text += shapesOnly + (leavesPaint ? ", its gradient stays: a line cannot be stretched" : "")
     message = changed ? Message(text, .changed) : Message("no change: \(groupTitle ?? "the shape") is already there")
   }
 

@@ -286,7 +286,7 @@ extension Editor {
     if let group = selection.group { return try duplicate(group, movedBy: Vector(step, step)) }
     var copy = item
     (copy.name, copy.isLocked, copy.isUndecided) = (nil, false, false)
-    _ = copy.shape.apply(.move(by: Vector(step, step)))
+    _ = copy.apply(.move(by: Vector(step, step)))
     let index = selected + 1
     try arrange { items in
       items.insert(copy, at: index)

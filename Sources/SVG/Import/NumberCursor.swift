@@ -189,9 +189,7 @@ extension Style {
   func mapped(by map: Transform) -> Style {
     var style = scaled(by: map.scale)
     // A box that only moves and scales is the one in document units.
-    if hasForeignUnits(isUpright: map.isUpright), fill.gradient != nil || stroke.gradient != nil {
-      style.paintUnits = map
-    }
+    if hasForeignUnits(isUpright: map.isUpright) { style.paintUnits = map }
     return style
   }
 }

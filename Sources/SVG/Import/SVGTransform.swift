@@ -82,14 +82,6 @@ extension Transform {
 
   /// True if the map only moves and scales, without mirroring.
   var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
-
-  /// True if the map keeps angles and ratios of lengths.
-  package var isSimilarity: Bool {
-    let (first, second) = (Vector(a, b), Vector(c, d))
-    let size = max(first.length, second.length)
-    return size > 0 && abs(first.dot(second)) <= 1e-9 * size * size
-      && abs(first.length - second.length) <= 1e-9 * size
-  }
 }
 
 /// The fit of a view box into its space.

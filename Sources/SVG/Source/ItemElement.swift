@@ -10,8 +10,8 @@ struct ItemElement {
   /// The context that the element is written into.
   private let context: SourceContext
   private let page: Rect
-  /// The context's transform for writing the path: the old one for an element that keeps its units where it moves.
-  private let surroundings: Transform
+  /// True if the element's units are not those that its transform gives it in its context.
+  private let hasNewTransform: Bool
   /// The map from the element's units to the document's, as it is written.
   private let units: Transform
   /// The item in the element's units; `nil` if no parameters describe it there, so they are in document units.
@@ -28,8 +28,14 @@ struct ItemElement {
     let before = item.inUnits(of: old)
     let after = new == old ? before : item.inUnits(of: new)
     let keepsUnits = Self.keepsDrift(item, at: place) || place.keepsUnits || before == nil || after == nil
-    surroundings = keepsUnits ? place.context.transform : context.transform
-    (units, local) = keepsUnits ? (old, before) : (new, after)
+    // Paint in the element's units goes with the shape.
+    let kept = item.style.ownUnits.flatMap { $0.isNear(old) || $0.inverse == nil ? nil : $0 }
+    if keepsUnits, let kept {
+      (units, local) = (kept, item.inUnits(of: kept))
+    } else {
+      (units, local) = keepsUnits ? (old, before) : (new, after)
+    }
+    hasNewTransform = units != new
   }
 
   /// True if the differing path and parameters both stay, because the user has not chosen between them.
@@ -49,7 +55,7 @@ struct ItemElement {
   ) throws(OutlineError) -> TagEdits {
     var tag = TagEdits(place.element)
     if isCopy, effects.id == nil { tag.remove("id") }
-    if !keepsGeometry, surroundings != context.transform, let inverse = context.transform.inverse {
+    if !keepsGeometry, hasNewTransform, let inverse = context.transform.inverse {
       tag.set("transform", to: SVGTransform.text(of: units.then(inverse)))
     }
     if keepsGeometry, !(isCopy && place.isShapedByStyle) {
@@ -82,7 +88,7 @@ struct ItemElement {
 
   /// True if only the paint, the name, or the hidden and locked state changed.
   private var keepsGeometry: Bool {
-    place.isFaithful && !place.isOwn && context == place.context && item.effects == .none
+    place.isFaithful && !place.isOwn && context == place.context && !hasNewTransform && item.effects == .none
       && place.item.effects == .none && item.shape.isEqual(to: place.item.shape)
   }
 
@@ -284,7 +290,7 @@ struct ItemElement {
     _ ids: (own: String, base: String), options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
     let transform: String?
-    if local != nil, surroundings != context.transform {
+    if local != nil, hasNewTransform {
       transform = context.transform.inverse.map { SVGTransform.text(of: units.then($0)) }
     } else if local != nil {
       transform = place.transform == .identity ? nil : place.element.attribute("transform")?.text

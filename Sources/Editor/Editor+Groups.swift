@@ -77,9 +77,9 @@ extension Editor {
     try checkNoLesson()
     let place = chosen.firstIndex(of: selected) ?? 0
     let changed = try CommandError.from { () throws(GroupError) in try document.changing(group, change) }
-    let items = changed.document.items(in: changed.group)
-    let item = items.isEmpty ? nil : changed.document.item(items[min(place, items.count - 1)]).id
-    try commit(changed.document, selecting: item, withText: true)
+    let inside = changed.document.items(in: changed.group)
+    let item = inside.dropFirst(place).first ?? inside.last
+    try commit(changed.document, selecting: item.map { changed.document.item($0).id } ?? nil, withText: true)
     (selection.group, marks) = (changed.group, [])
     return changed
   }

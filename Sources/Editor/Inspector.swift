@@ -94,7 +94,9 @@ extension Editor {
     guard let number = value.number, let domain = value.info.number else {
       let paint = Style.paints[name].map { item.style[keyPath: $0] }
       let text = paint?.title ?? value.text ?? "none"
-      return InspectorRow(name: name, label: label, text: text, swatch: color(of: value))
+      // One color would not show a gradient, and the word needs its room.
+      let swatch = paint?.gradient == nil ? color(of: value) : nil
+      return InspectorRow(name: name, label: label, text: text, swatch: swatch)
     }
     let places = domain.unit == .ratio ? 2 : domain.places
     let fineness = domain.unit == .length ? outline.fineness : .usual

@@ -2,6 +2,7 @@ import Cells
 import Document
 import EditorSupport
 import Editor
+import SVG
 import Testing
 
 /// The choice of a color, which the drawing follows.
@@ -17,6 +18,19 @@ import Testing
   private func picker(_ session: Session) throws -> ColorPicker {
     guard case .colors(let picker) = session.editor.mode else { throw Closed() }
     return picker
+  }
+
+  @Test func `the row of a paint that only the file has says its sort`() throws {
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg"><linearGradient id="g"><stop stop-color="red"/><stop offset="1"
+      stop-color="blue"/></linearGradient><pattern id="p"/>
+      <path d="M0 0h9v9z" fill="url(#g)" stroke="url(#p)"/></svg>
+      """
+    let document = try Document(svg: text)
+    let editor = try Editor(document, fileName: "a.svg", hasFile: true, keymap: try Session.demo().editor.keymap)
+    let rows = ["fill", "stroke"].compactMap { Inspector.rows.firstIndex(of: $0) }.map { editor.inspectorRow($0) }
+    #expect(rows.map(\.text) == ["gradient #800080", "pattern #808080"])
+    #expect(rows.map(\.swatch) == [nil, Color(128, 128, 128)])
   }
 
   @Test func `no word of a typed color is left out`() throws {

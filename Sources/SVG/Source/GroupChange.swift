@@ -45,7 +45,8 @@ extension Document {
       throw GroupError(description: "the changed group has no shape")
     }
     if case .duplicate = change {
-      for index in document.items(in: group.id) { document.items[index].isLocked = false }
+      let groups = document.groups
+      document.changeItems { if groups.contains($0.group, in: group.id) { $0.isLocked = false } }
     }
     let beside = source.ranges(in: group.parent)
     return ChangedGroup(

@@ -36,8 +36,8 @@ package struct Recovery: Sendable {
   private(set) var base: FileIdentity?
   /// The session that ended, with its changes replayed.
   private var left = Boxed<Left?>(nil)
-  /// The file when it was read.
-  private var begun: FileIdentity?
+  /// The file when it was read, or the new drawing that was asked for.
+  private var begun = Boxed<DocumentFile?>(nil)
 
   private struct Left: Sendable {
     var editor: Editor
@@ -63,7 +63,7 @@ package struct Recovery: Sendable {
   package mutating func begin(
     _ source: DocumentFile, isShared: Bool, takesAll: Bool, ignoresLeft: Bool = false
   ) -> Beginning {
-    begun = source.identity
+    begun.value = source
     guard !file.isPiped else { return .plain }
     switch journal.claim(file.name, file: source.identity, isShared: isShared, ignoresLeft: ignoresLeft) {
     case nil, .new, .unreadable: return .plain
@@ -148,10 +148,12 @@ package struct Recovery: Sendable {
     let source = left.editor.hasFile ? current() : nil
     var editor = left.editor
     base = source?.identity
-    guard editor.revert(to: source?.document ?? left.saved) else {
+    // Without a file, the drawing that the command line asks for.
+    let fresh = left.editor.hasFile ? source : begun.value
+    guard editor.revert(to: fresh?.document ?? left.saved) else {
       return .recovered(left.editor, saying: "restored the changes: the file's version cannot be used")
     }
-    let isOther = source?.identity?.content != begun?.content
+    let isOther = source?.identity?.content != begun.value?.identity?.content
     let text = !editor.hasFile ? "started fresh" : isOther ? "opened the changed file" : "opened the saved file"
     return .file(editor, saying: "\(text); undo restores the unsaved changes")
   }

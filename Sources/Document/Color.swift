@@ -190,12 +190,15 @@ public enum ColorText {
     ["rgb", "rgba", "hsl", "hsla"].contains(name) && !text.trimmed.hasPrefix("from ")
   }
 
-  /// The parts of a typed color with an opacity from 0 to 1: `tomato 60%`, `tomato 60`, or `60%` alone.
+  /// The parts of a typed paint with an opacity from 0 to 1: `tomato 60%`, `tomato 60`, `tomato60`, or `60%` alone.
   ///
   /// Without an opacity, and for `rgb(1 2 3 / 60%)`, the color is the whole text.
   public static func parts(of text: String) -> (color: String, opacity: Double?) {
-    guard parse(text) == nil else { return (text, nil) }
-    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
+    guard Paint(css: text) == nil else { return (text, nil) }
+    let name = text.prefix { $0.isLetter }
+    let start =
+      text[name.endIndex...].first?.isNumber == true
+      ? name.endIndex : text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
     let word = text[start...]
     let digits = word.hasSuffix("%") ? word.dropLast() : word
     guard start > text.startIndex || word.hasSuffix("%"), digits.first?.isNumber == true,

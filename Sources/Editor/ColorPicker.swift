@@ -295,7 +295,6 @@ extension Session {
     // No color starts with 0.
     case (.character("0"), []) where isField && picker.field.isSelected:
       picker.edit { $0.replace(with: "none") }
-      return take(picker)
     case (.character(let character), []): picker.edit { $0.insert(String(character)) }
     default:
       guard let action = FieldKeys.action(of: key) else { return [] }

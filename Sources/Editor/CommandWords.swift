@@ -98,8 +98,14 @@ extension CommandCatalog {
   package static func spelledOut(_ line: String) -> String {
     let (name, rest) = head(of: line)
     if command(ofName: name) != nil { return line }
-    if !rest.isEmpty, let long = longNames[name] { return "\(long) \(rest)" }
-    guard let full = shortNames[name] ?? spellings[name] else { return assigning(line) ?? numbered(line) ?? line }
+    let set = assigning(line)
+    if !rest.isEmpty, let long = longNames[name] {
+      // `radius 12` sets a row of that name; `radius +1` and `radius max` are for corners alone.
+      return set.flatMap { !"+-".contains(rest.prefix(1)) && isRight($0) ? $0 : nil } ?? "\(long) \(rest)"
+    }
+    // A row's name with a value is no alias: `x 40` moves, `x` saves and quits.
+    if let set, spellings[name] == nil { return set }
+    guard let full = shortNames[name] ?? spellings[name] else { return numbered(line) ?? line }
     return rest.isEmpty ? full : "\(full) \(rest)"
   }
 

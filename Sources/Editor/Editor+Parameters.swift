@@ -26,7 +26,11 @@ extension Editor {
     if let parameter = Document.parameters.first(where: { $0.info.name == name }) {
       return report(name, changed: try set(parameter, to: text))
     }
-    if name != ItemParameters.kind, value(of: name) == nil { throw missing(name) }
+    if name != ItemParameters.kind, value(of: name) == nil {
+      // Of a shape without this row, each corner has one.
+      if name == CornerSize.Unit.radius.rawValue { return try setCorner(to: typed, in: .radius) }
+      throw missing(name)
+    }
     var kinds = self.kinds
     var isRestored = false
     let (hadFrame, last) = (hasFrame, document)

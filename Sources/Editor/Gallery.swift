@@ -63,19 +63,34 @@ package struct Gallery: Equatable, Sendable {
     }
   }
 
+  /// The start of a name that is being typed; a movement ends it.
+  private(set) var typed = ""
+
   mutating func move(by step: Int) { choose(min(max(0, choice + step), entries.count - 1)) }
 
-  package mutating func choose(_ index: Int) { if entries.indices.contains(index) { choice = index } }
-
-  /// Chooses the next drawing whose name begins with a letter, around the list; false if there is none.
-  mutating func findNext(beginningWith letter: Character) -> Bool {
-    guard content == .new,
-      let found = (1...entries.count).map({ (choice + $0) % entries.count })
-        .first(where: { entries[$0].name.first == letter })
-    else { return false }
-    choice = found
-    return true
+  package mutating func choose(_ index: Int) {
+    typed = ""
+    if entries.indices.contains(index) { choice = index }
   }
+
+  /// Chooses the next drawing whose name begins with the letters typed so far, or else with this one, around the list.
+  ///
+  /// - Returns: False if there is none.
+  mutating func find(_ letter: Character) -> Bool {
+    guard content == .new else { return false }
+    for word in [typed + String(letter), String(letter)] {
+      // More letters may still mean the present one.
+      let first = word.count > 1 ? choice : choice + 1
+      let places = entries.indices.map { (first + $0) % entries.count }
+      guard let found = places.first(where: { entries[$0].name.hasPrefix(word) }) else { continue }
+      (choice, typed) = (found, word)
+      return true
+    }
+    return false
+  }
+
+  /// True while a name is being typed: letters that otherwise move are part of it.
+  var isTyping: Bool { !typed.isEmpty }
 
   /// The number of the entry that a person means by a number from 1 or a name; `nil` for none.
   package func index(of typed: String) -> Int? {
@@ -192,6 +207,7 @@ extension Session {
     let row = gallery.across(editor.view.screen)
     forgetKey()
     switch (key.code, key.modifiers) {
+    case (.character(let letter), []) where gallery.isTyping && gallery.find(letter): break
     case (.enter, _), (.character(" "), []): return take(gallery)
     case _ where key.leaves:
       cancel()
@@ -213,7 +229,7 @@ extension Session {
         gallery.choose(index)
         return take(gallery)
       }
-      guard gallery.findNext(beginningWith: letter) else {
+      guard gallery.find(letter) else {
         refuseKey(butFor: "an arrow key, ⏎ or Esc")
         break
       }

@@ -270,6 +270,10 @@ extension Session {
       cancel(saying: prompt.prefix.isEmpty ? nil : "nothing typed")
       return []
     }
+    if prompt.isPresent {
+      cancel(saying: "unchanged")
+      return []
+    }
     var prompt = prompt
     if prompt.offersCommands, let entry = chosen(in: prompt) {
       guard entry.isComplete else {

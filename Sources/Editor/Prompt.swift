@@ -12,6 +12,8 @@ package struct Prompt: Hashable, Sendable {
   package private(set) var cursor: Int
   /// True if the first typed character replaces the text.
   package private(set) var isSelected: Bool
+  /// True if the text, until it changes, is the present value: neither the preview nor Enter sets it.
+  private(set) var isPresent: Bool
   /// The reason why the last Enter failed, until the text changes.
   package var problem: String?
   /// The message of that failure, which closing the prompt clears.
@@ -22,12 +24,13 @@ package struct Prompt: Hashable, Sendable {
   /// The maximum length, because every typed text is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "", isSelected: Bool = false) {
+  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, isPresent: Bool = false) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
-    self.isSelected = isSelected
+    self.isSelected = isSelected || isPresent
+    self.isPresent = isPresent
   }
 
   /// True if the text is a whole command, so the palette opens.
@@ -87,6 +90,7 @@ package struct Prompt: Hashable, Sendable {
 
   /// Clears the state that belongs to the old text.
   private mutating func forget() {
+    isPresent = false
     isSelected = false
     problem = nil
     choice = nil

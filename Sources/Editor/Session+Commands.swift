@@ -96,6 +96,18 @@ extension Session {
     return true
   }
 
+  /// True for a digit that begins the value of the selected row, which is a number.
+  func beginsValue(_ key: Key) -> Bool {
+    guard editor.panel == .parameters, pending.isEmpty, count == nil, key.digit != nil else { return false }
+    return editor.value(of: Inspector.rows[editor.row])?.number != nil
+  }
+
+  mutating func typeValue(beginningWith key: Key) -> [Effect] {
+    let effects = run(.parameterAsk)
+    guard case .prompt = editor.mode else { return effects }
+    return effects + press(key)
+  }
+
   mutating func takeCount() -> Int? {
     defer { count = nil }
     return count

@@ -157,7 +157,9 @@ package struct Session: Sendable {
     case .colors(let picker): preview = preview(of: picker)
     default: if preview != nil { preview = nil }
     }
-    guard case .prompt(let prompt) = editor.mode, prompt.text.contains(where: { $0 != " " }) else { return }
+    guard case .prompt(let prompt) = editor.mode, !prompt.isPresent, prompt.text.contains(where: { $0 != " " }) else {
+      return
+    }
     var copy = editor
     copy.mode = .normal
     if copy.perform(prompt.line).isEmpty, copy.mode == .normal, copy.document != editor.document { preview = copy }
@@ -233,6 +235,7 @@ package struct Session: Sendable {
       return []
     }
     if takeDigit(key) { return [] }
+    if beginsValue(key) { return typeValue(beginningWith: key) }
     let keys = pending + [key]
     switch editor.keymap.lookUp(keys, in: editor.panel.rawValue) {
     case .pending:

@@ -287,7 +287,7 @@ extension Editor {
     study?.pointer = .number(number.symbol)
     let name = step.showsSymbol(of: number) ? "\(number.symbol), \(number.name)" : number.name
     prompt(
-      "\(name): ", .lessonChange, NumberText.fixed(number.value, places: max(2, number.places)), isSelected: true)
+      "\(name): ", .lessonChange, NumberText.fixed(number.value, places: max(2, number.places)), isPresent: true)
   }
 
   /// Adds a change of the explained corner to the table; another corner begins a new one.

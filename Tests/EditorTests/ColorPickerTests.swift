@@ -216,7 +216,7 @@ import Testing
 
   @Test func `tomato at 60 % without a line is eight keys`() throws {
     var session = try Session.demo()
-    let keys = "f t o space 6 0 tab 0"
+    let keys = "f t o 6 0 tab 0 ret"
     try session.type(keys)
     let style = session.editor.item.style
     #expect(style.fill.color == Color(255, 99, 71) && abs(style.fill.opacity - 0.6) < 1e-9 && style.stroke.color == nil)

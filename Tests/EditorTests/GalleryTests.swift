@@ -83,7 +83,16 @@ import Testing
       try session.type(key)
       #expect(try gallery(session).choice == index, "\(key)")
     }
-    try session.type("z")
+    // Letters are the start of a name, also those that move; after a movement, a new one begins.
+    let names = ["pin", "play", "plus", "tag", "star", "steps"]
+    session.show((drawings: names.map { ($0, .demo) }, files: []))
+    for (keys, index) in [("s t", 4), ("s t e", 5), ("p l", 1), ("p l u", 2), ("t", 3), ("right p", 2), ("p", 1)] {
+      for key in keys.split(separator: " ") { try session.type(String(key)) }
+      #expect(try gallery(session).chosen.name == names[index], "\(keys)")
+      try session.type("home")
+    }
+    session = try new()
+    try session.type("b z")
     #expect(try gallery(session).choice == 2 && session.editor.message.text.contains("press"))
   }
 

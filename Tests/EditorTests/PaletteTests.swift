@@ -422,7 +422,10 @@ import Testing
     ("count += 1", "set count += 1"), ("count*=2", "set count*=2"), ("line-width-=1", "set line-width-=1"),
     ("kind star", "set kind star"),
     ("shadow off", "set shadow off"), ("stroke-width 2", "set stroke-width 2"),
-    ("corner.2.radius 9", "set corner.2.radius 9"), ("radius 9", "corner.radius 9"), ("rotate 15", "set rotate 15"),
+    ("corner.2.radius 9", "set corner.2.radius 9"), ("radius 9", "set radius 9"), ("radius +1", "corner.radius +1"),
+    ("radius max", "corner.radius max"), ("radius 10t", "corner.radius 10t"),
+    ("x 40", "set x 40"), ("y 40", "set y 40"),
+    ("x", "app.finish"), ("y", "copy"), ("rotate 15", "set rotate 15"),
     ("scale 2", "shape.scale 2"),
   ])
   func `a parameter, and a word that only one command has, are commands`(typed: String, line: String) throws {

@@ -59,7 +59,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("space u U", "redone · 0 more to redo"),
     ("; ", "no change to repeat yet"),
     ("down space ;", "corner 1 is now sharp"), ("right ; ;", "corner 0: r 8.0, own radius"),
-    ("right ret ret", "corner 0 is already round (r 6.0, own radius)"),
+    ("right ret ret", "unchanged"),
     ("right u ;", "corner 0: r 6.0, own radius"),
     ("1 ret 4 ret", "corner 1: r 4.0, own radius"), ("1 ret 4 ret u", "undone · 0 more to undo"),
     ("é", "é does nothing here: ? lists the keys"),

@@ -173,6 +173,25 @@ extension TerminalScenes {
       #expect(try await terminal.endStatus() == 0)
     }
 
+    @Test func `starting fresh has what the command line asks for`() async throws {
+      let terminal = try Terminal(in: folder)
+      folder.delete("star.svg")
+      try await terminal.start("new star count=5")
+      try await terminal.wait(forText: "star.svg [+]")
+      try terminal.press("Space")
+      try await terminal.wait(forText: "undo 1")
+      try terminal.send(SIGKILL)
+      #expect(try await terminal.endStatus() == 137)
+      try await terminal.start("new star count=9")
+      try await terminal.wait(forText: "k  Start fresh")
+      try terminal.press("k")
+      try await terminal.wait(forText: "started fresh")
+      #expect(try terminal.screen().contains { $0.contains("18 corners") })
+      try terminal.press("u")
+      try await terminal.wait(forText: "10 corners")
+      try terminal.press("q")
+    }
+
     @Test func `a journal whose document is damaged is kept, and said with its path`() async throws {
       let terminal = try Terminal(in: folder)
       try await kill(terminal)

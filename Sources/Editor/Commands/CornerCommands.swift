@@ -114,7 +114,7 @@ extension Command {
     let text = NumberText.exact(size.value, leadingZero: true)
     let count = editor.markedCorners.count
     let corners = count > 0 ? "\(count) \(count == 1 ? "corner" : "corners")" : "corner \(editor.cornerLabel)"
-    editor.prompt("\(corners) \(words.0): ", words.1, text, isSelected: true)
+    editor.prompt("\(corners) \(words.0): ", words.1, text, isPresent: true)
   }
 
   static let corners: [Command] = [

@@ -74,8 +74,11 @@ extension Editor {
     mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: isSelected))
   }
 
-  mutating func prompt(_ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false) {
-    prompt(label, command.line(""), text, isSelected: isSelected)
+  mutating func prompt(
+    _ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false, isPresent: Bool = false
+  ) {
+    mode = .prompt(
+      Prompt(label: label, prefix: command.line(""), text: text, isSelected: isSelected, isPresent: isPresent))
   }
 }
 

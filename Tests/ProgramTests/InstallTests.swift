@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// The files of an installation: the program, man pages and completions.
@@ -40,5 +41,78 @@ struct InstallTests {
     #expect(removed.ending == .status(0), "\(removed.error)")
     #expect(folder.names(in: "prefix") == ["share"] && folder.names(in: "prefix/share") == ["man"])
     #expect(folder.names(in: "prefix/share/man") == ["mine"])
+  }
+
+  private func install(_ prefix: String) throws -> Outcome {
+    try Child.run([Self.scripts + "install", prefix], in: folder.path, environment: ["FILLET_PROGRAM": Program.path])
+  }
+
+  private func uninstall(_ prefix: String) throws -> Outcome {
+    try Child.run([Self.scripts + "uninstall", prefix], in: folder.path)
+  }
+
+  /// All names below the folder, as find prints them.
+  private func tree() throws -> [String] {
+    try Child.run(["find", ".", "-printf", "%y %P\\n"], in: folder.path).output.split(separator: "\n").map(String.init)
+      .sorted()
+  }
+
+  @Test(arguments: [
+    ("mkdir -p p/bin/fillet", "bin/fillet is a folder: move it away"),
+    ("mkdir -p p/bin/fillet.new", "bin/fillet.new is a folder: move it away"),
+    ("mkdir -p p/bin && echo mine >p/bin/fillet", "bin/fillet is not from an installation of fillet: move it away"),
+    (
+      "mkdir -p p/share/doc/fillet && echo mine >p/share/doc/fillet/copyright",
+      "share/doc/fillet/copyright is not from an installation of fillet: move it away"
+    ),
+    ("mkdir -p p/bin && ln -s gone p/bin/fillet", "bin/fillet is not from an installation of fillet: move it away"),
+    ("mkdir p && echo mine >p/libexec", "libexec is not a folder: move it away"),
+    ("mkdir p other && ln -s ../other p/share", "share leads out of"),
+  ])
+  func `an installation replaces nothing of others, and changes nothing then`(present: String, reason: String) throws {
+    #expect(try Child.run(["sh", "-c", present], in: folder.path).ending == .status(0))
+    let before = try tree()
+    let outcome = try install("p")
+    #expect(outcome.ending == .status(73) && outcome.error.contains("/p/" + reason), "\(outcome.error)")
+    #expect(outcome.output == "")
+    #expect(try tree() == before)
+    #expect(try uninstall("p").ending == .status(66))
+    #expect(try tree() == before)
+  }
+
+  @Test func `an installation or an update that ends early can be removed`() throws {
+    let script = """
+      mkdir tools
+      printf '#!/bin/sh\n[ "${3##*/}" != "$STOP" ] || exit 9\nexec /bin/mv "$@"\n' >tools/mv
+      chmod +x tools/mv
+      for stop in _fillet fillet-draw; do
+        PATH=$PWD/tools:$PATH STOP=$stop '\(Self.scripts)install' p >/dev/null
+        echo "$? $(find p -name '*.new' | wc -l)"
+      done
+      '\(Self.scripts)uninstall' p
+      """
+    let outcome = try Child.run(
+      ["bash", "-c", script], in: folder.path, environment: ["FILLET_PROGRAM": Program.path])
+    #expect(outcome.output.hasPrefix("9 1\n9 2\nremoved "), "\(outcome.output)\(outcome.error)")
+    #expect(folder.names(in: "p") == [])
+  }
+
+  @Test func `an update removes what it lacks, and uninstalling stays below the prefix`() throws {
+    #expect(try install("p").ending == .status(0))
+    for name in ["out", "p/share/old"] { folder.make(name) }
+    for name in ["out/f", "p/bin/former", "p/share/old/page"] { try folder.write("", to: name) }
+    let more = ["bin/former", "share/old/", "share/old/page", "link/f", "../out/f", "ghost"]
+    let list = try #require(folder.text("p/share/fillet/installed"))
+    try folder.write(list + more.map { $0 + "\n" }.joined(), to: "p/share/fillet/installed")
+    try #require(unsafe symlink("../out", "\(folder.path)/p/link") == 0)
+    let update = try install("p")
+    #expect(update.ending == .status(0) && update.output.hasPrefix("installed "), "\(update.error)")
+    #expect(folder.text("p/share/fillet/installed") == list)
+    #expect(!folder.names(in: "p/bin").contains("former") && !folder.names(in: "p/share").contains("old"))
+
+    try folder.write(list + "link/f\n../out/f\nghost\n", to: "p/share/fillet/installed")
+    let files = list.split(separator: "\n").filter { !$0.hasSuffix("/") }.count
+    #expect(try uninstall("p").output == "removed \(files) files below p\n")
+    #expect(folder.names(in: "p") == ["link"] && folder.names(in: "out") == ["f"])
   }
 }

@@ -78,6 +78,11 @@ package struct FileList {
       if kind == .directory {
         list(folder + name + "/", below: place + name + "/")
       } else if FormatCatalog.isDocument(name) {
+        // Reading one waits for a writer, so only a pipe that the command line names is read.
+        guard kind != .pipe else {
+          problems.append(ProgramError(.notAFile(FilePath(folder + name), kind)))
+          continue
+        }
         add(folder + name, place: place + name)
       }
     }

@@ -150,7 +150,7 @@ extension SystemCalls {
   private static let ends = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
   /// Runs a step; signals that end the process wait meanwhile.
-  func holdingEnds<Result, Failure: Error>(_ step: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func holdingEnds<Result, Failure: Error>(_ step: () throws(Failure) -> Result) throws(Failure) -> Result {
     var held = sigset_t()
     var before = sigset_t()
     unsafe sigemptyset(&held)

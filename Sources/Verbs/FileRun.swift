@@ -3,6 +3,7 @@ import ArgumentParser
 import Document
 import Glibc
 import Storage
+import Terminal
 import Text
 
 /// The options of the verbs that take many files.
@@ -25,7 +26,7 @@ struct FileOptions: ParsableArguments {
 ///
 /// Threads compute the results; the main thread prints and writes them in the order of the files. A file that fails does
 /// not stop the others, and the highest status of all files is that of the run.
-struct FileRun {
+struct FileRun: ~Copyable {
   let verb: String
   let list: FileList
   /// The number of files to work on at a time; `nil` for the number of processors.
@@ -45,6 +46,8 @@ struct FileRun {
   private var uneven = (walls: 0, files: 0)
   private var settingProblems: Set<String> = []
   private var progress: ProgressBar?
+  /// Says how far the run was when a signal such as Ctrl-C ends it.
+  private var farewell: LineFarewell?
 
   init(_ verb: String, _ list: FileList, _ options: FileOptions) {
     self.init(verb, list, jobs: options.jobs, isQuiet: options.quiet)
@@ -64,6 +67,9 @@ struct FileRun {
   ) throws(ProgramError) {
     for problem in list.problems { report(problem) }
     counts.failed = list.problems.count
+    if done != nil, list.isSeveral, !isQuiet { farewell = LineFarewell() }
+    noteProgress()
+    defer { farewell?.set(nil) }
     try Workers.run(list.entries, jobs: jobs ?? Workers.processors) { entry in
       Self.result(of: entry, compute)
     } _: { entry, result throws(ProgramError) in
@@ -126,16 +132,29 @@ struct FileRun {
     }
     for problem in result.settingProblems where settingProblems.insert(problem).inserted { tell("fillet: " + problem) }
     if !isQuiet { for line in notes(of: result, about: name) { tell(line) } }
-    var problems = result.problems
+    var (problems, notices) = (result.problems, [String]())
+    // A signal that came during a save ends the program behind the count.
+    let isPrinted = result.writes.contains { $0.name == nil }
+    if isPrinted {
+      write(result, &problems, &notices)
+    } else {
+      SystemCalls().holdingEnds { write(result, &problems, &notices) }
+    }
+    for line in notices { tell(line) }
+    for problem in problems { report(list.isSeveral ? problem.naming(name) : problem) }
+    progress?.show(done: counts.taken, failed: counts.failed)
+  }
+
+  /// Writes the files of a result, and counts them.
+  private mutating func write(_ result: FileResult, _ problems: inout [ProgramError], _ notices: inout [String]) {
     do throws(ProgramError) {
       if let folder = result.folder, !result.writes.isEmpty {
         try list.isSeveral ? Output.makeFolders(folder) : Output.makeFolder(folder)
       }
-      for write in result.writes { try write.perform(force: force) { line in tell(line) } }
+      for write in result.writes { try write.perform(force: force) { notices.append($0) } }
     } catch {
       problems.append(error)
     }
-    for problem in problems { report(list.isSeveral ? problem.naming(name) : problem) }
     status = max(status, result.status)
     counts.taken += 1
     kept += result.kept
@@ -144,7 +163,13 @@ struct FileRun {
     uneven.walls += result.walls.count
     if result.walls.count > 0 { uneven.files += 1 }
     if !problems.isEmpty { counts.failed += 1 } else if result.isUnchanged { counts.unchanged += 1 }
-    progress?.show(done: counts.taken, failed: counts.failed)
+    noteProgress()
+  }
+
+  private mutating func noteProgress() {
+    guard farewell != nil, let summary else { return }
+    let left = counted(list.entries.count - counts.taken, "file")
+    farewell?.set("\(progress == nil ? "" : ProgressBar.clearing)\(verb): stopped with \(left) left: \(summary)")
   }
 
   /// All notes about a single file; of several files one line for each that is not unchanged, and one for its walls.
@@ -178,6 +203,9 @@ extension ProgramError {
 
 /// A line on a terminal with the progress of a run: a bar, the files, the failures and the time left.
 struct ProgressBar {
+  /// Removes the line.
+  static let clearing = "\r\u{1B}[K"
+
   private let total: Int
   private let start = ContinuousClock.now
   private var last: ContinuousClock.Instant?
@@ -195,12 +223,12 @@ struct ProgressBar {
     if let last, now - last < .milliseconds(100) { return }
     last = now
     isShown = true
-    Self.write("\r\u{1B}[K" + Self.line(done: done, of: total, failed: failed, elapsed: start.duration(to: now)))
+    Self.write(Self.clearing + Self.line(done: done, of: total, failed: failed, elapsed: start.duration(to: now)))
   }
 
   /// Removes the progress line, so that other output begins in an empty line.
   mutating func hide() {
-    if isShown { Self.write("\r\u{1B}[K") }
+    if isShown { Self.write(Self.clearing) }
     isShown = false
   }
 

@@ -84,6 +84,19 @@ struct ManyFilesTests {
     #expect(info.output.contains("icons/sub/c.svg:\n"))
   }
 
+  @Test(arguments: [["info"], ["check"], ["render"], ["export", "-f", "pdf"], ["set", "fill=red"]])
+  func `a pipe in a folder is refused, not waited for, and the files are done`(verb: [String]) throws {
+    try #require(unsafe mkfifo("\(folder.path)/icons/c.svg", 0o600) == 0)
+    try #require(unsafe symlink("c.svg", "\(folder.path)/icons/link.svg") == 0)
+    let outcome = try Program.run([verb[0], "icons"] + verb.dropFirst(), in: folder)
+    #expect(outcome.ending == .status(65))
+    let refusals = outcome.error.split(separator: "\n").filter { $0.contains("is a named pipe") }
+    let reason = "is a named pipe, not a file; choose a file"
+    #expect(refusals == ["c", "link"].map { "fillet: icons/\($0).svg \(reason)" }, "\(outcome.error)")
+    let end = outcome.error.split(separator: "\n").last ?? ""
+    #expect(end.hasSuffix("2 failed") || end.hasSuffix(": 2 files failed"), "\(outcome.error)")
+  }
+
   @Test func `a folder without drawings is an error of its own`() throws {
     for verb in ["info", "check", "render"] {
       let outcome = try run(verb, "empty")
@@ -272,7 +285,7 @@ struct ManyFilesTests {
     #expect(radius("a=b.svg") == 4 && radius("icons/b b.svg") == 4)
   }
 
-  @Test func `an interrupt leaves each file whole, the old one or the new`() throws {
+  @Test func `an interrupt leaves each file whole, and the number of those that were changed is said`() throws {
     folder.make("more")
     for number in 0..<40 { try folder.write(Self.icon(radius: 2), to: "more/\(number).svg") }
     // The program waits for this pipe between the folders.
@@ -285,6 +298,7 @@ struct ManyFilesTests {
       """
     let outcome = try Child.run(["bash", "-c", script], in: folder.path)
     #expect(outcome.output.hasSuffix("status 130\n"), "\(outcome.output) \(outcome.error)")
+    #expect(outcome.error == "set: stopped with 41 files left: 3 files changed\n")
     #expect(["a.SVG", "b b.svg", "sub/c.svg"].allSatisfy { radius("icons/" + $0) == 3 })
     #expect((0..<40).allSatisfy { folder.text("more/\($0).svg") == Self.icon(radius: 2) })
     #expect(folder.names(in: "icons").count == 5 && folder.names(in: "more").count == 40)
@@ -306,6 +320,20 @@ extension TerminalScenes {
       try await terminal.wait(forText: "/31 files")
       try folder.write(ManyFilesTests.icon(radius: 2), to: "last")
       try await terminal.wait(forText: "export: 31 files exported")
+      #expect(try !terminal.screen().contains { $0.contains("/31 files") })
+    }
+
+    @Test func `an interrupt puts the number of files in place of the progress`() async throws {
+      folder.make("icons")
+      for number in 0..<30 { try folder.write(ManyFilesTests.icon(radius: 2), to: "icons/\(number).svg") }
+      try #require(unsafe mkfifo("\(folder.path)/last", 0o600) == 0)
+      let terminal = try Terminal(in: folder)
+      try terminal.type("clear; ./run set icons last corner-radius=3 --jobs 1\n")
+      try await terminal.wait(for: "all drawings but the last") { screen in
+        screen.contains { $0.contains("/31 files") } && folder.text("icons/9.svg")?.contains("rx=\"3\"") == true
+      }
+      try terminal.type("\u{3}")
+      try await terminal.wait(forText: "set: stopped with 1 file left: 30 files changed")
       #expect(try !terminal.screen().contains { $0.contains("/31 files") })
     }
   }

@@ -34,12 +34,12 @@ package struct LessonCheck: Sendable {
     for letter in Self.points(in: "\(step.text) \(step.task?.text ?? "")") where !step.figure.letters.contains(letter) {
       note(page.line, "the text names \(letter), which the drawing lacks; add it with show: …")
     }
-    let goalTexts = page.goal.map { [$0.task, $0.hint] + $0.traps.map(\.text) } ?? []
-    for line in ([page.text] + goalTexts).flatMap({ KeyedText($0).lines }) {
+    for use in page.uses {
+      guard case .command(let line) = use.what else { continue }
       do throws(CommandError) {
         try CommandCatalog.check(line)
       } catch {
-        note(page.line, "{\(line)}: \(error)")
+        note(use.line, "{\(line)}: \(error)")
       }
     }
     guard let goal = page.goal, let task = step.task else { return }

@@ -27,7 +27,7 @@ package struct KeyedText: Hashable, Sendable {
 
   private static func command(_ text: Substring) -> Piece {
     let words = text.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, words[1] == "x", let times = Int(words[0]) else {
+    guard words.count == 3, words[1] == "x", let times = Int(words[0]), times > 0 else {
       return .command(String(text), times: 1)
     }
     return .command(String(words[2]), times: times)
@@ -39,6 +39,15 @@ package struct KeyedText: Hashable, Sendable {
       if case .command(let line, let times) = piece { Array(repeating: line, count: times) } else { [] }
     }
   }
+
+  /// The most repetitions of a command.
+  static let timesLimit = 1000
+
+  /// The largest count; 1 without one.
+  var mostTimes: Int { pieces.map { if case .command(_, let times) = $0 { times } else { 1 } }.max() ?? 1 }
+
+  /// Every command line in order.
+  var commands: [String] { pieces.compactMap { if case .command(let line, _) = $0 { line } else { nil } } }
 
   /// A text without the spelled-out letters: `θ (say: theta)` becomes `θ`, in any language.
   package static func withoutSpelling(_ text: String) -> String {

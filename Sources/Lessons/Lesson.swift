@@ -29,6 +29,9 @@ package struct Lesson: Sendable {
   /// The words of its pages on paper.
   package var words = PageWords()
 
+  /// The most corners of its drawing, which every page computes several times.
+  static let cornerLimit = 1000
+
   /// The page of every lesson's drawing.
   package static let sheet = Rect(x: 0, y: 0, width: 200, height: 200)
 
@@ -81,14 +84,40 @@ package struct LessonPage: Sendable {
   /// The corner that is selected when the page opens.
   package var corner = 0
   var shows: [Overlay] = []
-  var formulas: [(symbol: String, expression: String)] = []
-  /// Symbols of ``Measures``.
-  var numbers: [String] = []
+  /// The names and commands that only a drawing or the catalog can check, in the order of the file.
+  package var uses: [Use] = []
   package var goal: Goal?
   /// The outline to rebuild, drawn dotted.
   var ghost: Path?
   /// The line of the heading in the file.
   package let line: Int
+
+  /// A name or a command with the line of the file that uses it.
+  package struct Use: Sendable {
+    package enum What: Sendable {
+      case corner(Int)
+      /// A symbol of ``Measures``.
+      case number(String)
+      case formula(String, String)
+      case condition(Condition)
+      /// A command in braces, in the text, the goal or a trap.
+      case command(String)
+    }
+
+    package let what: What
+    package let line: Int
+
+    init(_ what: What, _ line: Int) { (self.what, self.line) = (what, line) }
+  }
+
+  var formulas: [(symbol: String, expression: String)] {
+    uses.compactMap { if case .formula(let symbol, let expression) = $0.what { (symbol, expression) } else { nil } }
+  }
+
+  /// Symbols of ``Measures``.
+  var numbers: [String] {
+    uses.compactMap { if case .number(let symbol) = $0.what { symbol } else { nil } }
+  }
 
   /// True if the page draws or changes something of the selected corner.
   package var isAboutCorner: Bool { drawsCorner || solution.contains { $0.hasPrefix("corner.") } }

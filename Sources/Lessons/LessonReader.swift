@@ -42,6 +42,8 @@ package struct LessonReader {
     for entry in front.entries {
       let name = entry.key.map(\.text).joined(separator: ".")
       guard let value = value(entry) else { throw problem(line(entry), "\(name) needs a text or a number") }
+      // Escapes can make what the file does not have.
+      try LessonProblem.checkCharacters(of: name + value, file: file, line: line(entry), column: nil)
       if entry.table == ["drawing"] {
         settings.append(Lesson.Setting(name: name, value: value, line: line(entry)))
       } else if entry.table.isEmpty, known.contains(name) {
@@ -100,7 +102,9 @@ extension LessonReader {
   ) throws(LessonProblem) -> LessonPage {
     let line = section.title.number
     guard !section.words.isEmpty else { throw problem(line, "the step has no text; write a sentence below its title") }
-    var page = LessonPage(title: section.title.text, text: section.words.joined(separator: " "), line: line)
+    var page = LessonPage(
+      title: section.title.text, text: section.words.map(\.text).joined(separator: " "), line: line)
+    try note(section.words, in: &page)
     var (ghost, traps, solution): ([Lesson.Setting], [Goal.Trap], [String]) = ([], [], [])
     var goal: (task: String, conditions: [Condition], hint: String, line: Int)?
     for block in section.blocks {
@@ -108,10 +112,14 @@ extension LessonReader {
       case "step": try read(block, into: &page)
       case "goal":
         guard goal == nil else { throw problem(block.word.number, "a step has one goal; add its conditions to that") }
-        goal = try self.goal(block, &ghost)
-      case "trap": traps.append(try trap(block))
+        goal = try self.goal(block, &page, &ghost)
+      case "trap": traps.append(try trap(block, &page))
       case "play":
-        for line in block.lines where !line.text.isEmpty { solution += KeyedText("{\(line.text)}").lines }
+        for line in block.lines where !line.text.isEmpty {
+          let steps = KeyedText("{\(line.text)}")
+          try checkCounts(steps, line.number)
+          solution += steps.lines
+        }
       default:
         throw problem(
           block.word.number, "unknown block \(block.word.text); use step, goal, trap or play")
@@ -136,6 +144,30 @@ extension LessonReader {
       }
     }
     return page
+  }
+
+  /// Keeps the commands of a text for the check, with the lines where they start.
+  private func note(_ lines: [LessonText.Line], in page: inout LessonPage) throws(LessonProblem) {
+    var open: LessonText.Line?
+    for line in lines {
+      let text = open.map { LessonText.Line(text: "\($0.text) \(line.text)", number: $0.number) } ?? line
+      // A brace may be closed in a later line.
+      let isOpen = text.text.lastIndex(of: "{").map { !text.text[$0...].contains("}") } ?? false
+      open = isOpen ? text : nil
+      if !isOpen || line.number == lines.last?.number { try note(text.text, text.number, in: &page) }
+    }
+  }
+
+  private func note(_ text: String, _ line: Int, in page: inout LessonPage) throws(LessonProblem) {
+    let keyed = KeyedText(text)
+    try checkCounts(keyed, line)
+    page.uses += keyed.commands.map { LessonPage.Use(.command($0), line) }
+  }
+
+  private func checkCounts(_ text: KeyedText, _ line: Int) throws(LessonProblem) {
+    guard text.mostTimes <= KeyedText.timesLimit else {
+      throw problem(line, "\(text.mostTimes) times is too often; the limit is \(KeyedText.timesLimit)")
+    }
   }
 
   /// The fields of a block; a line that starts with a space continues the one above.
@@ -189,6 +221,7 @@ extension LessonReader {
           throw problem(field.line, "corner needs a number from 0")
         }
         page.corner = corner
+        page.uses.append(LessonPage.Use(.corner(corner), field.line))
       case "show":
         for word in Self.words(field.value) {
           guard let found = Overlay.named.first(where: { $0.word == word }) else {
@@ -198,33 +231,37 @@ extension LessonReader {
           }
           page.shows.append(found.overlay)
         }
-      case "numbers": page.numbers += Self.words(field.value)
+      case "numbers":
+        page.uses += Self.words(field.value).map { LessonPage.Use(.number($0), field.line) }
       default:
         guard let (symbol, expression) = Self.parts(field.value) else {
           throw problem(field.line, "formula needs a letter and its expression, such as t = r / tan(θ/2)")
         }
-        page.formulas.append((symbol, expression))
+        page.uses.append(LessonPage.Use(.formula(symbol, expression), field.line))
       }
     }
   }
 
-  private func condition(_ field: Field) throws(LessonProblem) -> Condition {
+  private func condition(_ field: Field, _ page: inout LessonPage) throws(LessonProblem) -> Condition {
     do throws(ConditionError) {
-      return try Condition(field.value)
+      let condition = try Condition(field.value)
+      page.uses.append(LessonPage.Use(.condition(condition), field.line))
+      return condition
     } catch {
       throw problem(field.line, error.description)
     }
   }
 
   private func goal(
-    _ block: LessonText.Block, _ ghost: inout [Lesson.Setting]
+    _ block: LessonText.Block, _ page: inout LessonPage, _ ghost: inout [Lesson.Setting]
   ) throws(LessonProblem) -> (task: String, conditions: [Condition], hint: String, line: Int) {
     var (task, hint, conditions): (String?, String?, [Condition]) = (nil, nil, [])
     for field in try fields(block, ["task", "want", "hint", "ghost"]) {
+      if ["task", "hint"].contains(field.key) { try note(field.value, field.line, in: &page) }
       switch field.key {
       case "task": task = field.value
       case "hint": hint = field.value
-      case "want": conditions.append(try condition(field))
+      case "want": conditions.append(try condition(field, &page))
       default: ghost.append(try setting(field))
       }
     }
@@ -235,10 +272,15 @@ extension LessonReader {
     return (task, conditions, hint, line)
   }
 
-  private func trap(_ block: LessonText.Block) throws(LessonProblem) -> Goal.Trap {
+  private func trap(_ block: LessonText.Block, _ page: inout LessonPage) throws(LessonProblem) -> Goal.Trap {
     var (conditions, sentence): ([Condition], String?) = ([], nil)
     for field in try fields(block, ["if", "say"]) {
-      if field.key == "say" { sentence = field.value } else { conditions.append(try condition(field)) }
+      if field.key == "say" {
+        try note(field.value, field.line, in: &page)
+        sentence = field.value
+      } else {
+        conditions.append(try condition(field, &page))
+      }
     }
     let line = block.word.number
     guard let sentence else { throw problem(line, "the trap has no sentence; add a line say: …") }
@@ -260,6 +302,10 @@ extension LessonReader {
       } catch {
         throw problem(setting.line, "\(error)")
       }
+      let corners = item.shape.corners.count
+      guard corners <= Lesson.cornerLimit else {
+        throw problem(setting.line, "\(corners) corners are too many; a lesson has at most \(Lesson.cornerLimit)")
+      }
     }
     return item
   }
@@ -274,30 +320,37 @@ extension LessonReader {
         throw problem(page.line, "\(error)")
       }
       let corners = measures.shape.corners.count
-      guard page.corner < max(corners, 1) else {
-        throw problem(page.line, "there is no corner \(page.corner); the last is \(corners - 1)")
+      for use in page.uses { try check(use, corners: corners, measures) }
+    }
+  }
+
+  private func check(_ use: LessonPage.Use, corners: Int, _ measures: Measures) throws(LessonProblem) {
+    switch use.what {
+    case .command: break
+    case .corner(let corner):
+      guard corner >= max(corners, 1) else { return }
+      throw problem(use.line, "there is no corner \(corner); the last is \(corners - 1)")
+    case .number(let symbol): try check(symbol, use.line, measures)
+    case .formula(let symbol, let expression):
+      try check(symbol, use.line, measures)
+      do throws(ExpressionError) {
+        _ = try measures.value(ofExpression: expression)
+      } catch {
+        throw problem(use.line, "the formula of \(symbol): \(error)")
       }
-      for symbol in page.numbers + page.formulas.map(\.symbol) where measures.quantity(symbol) == nil {
+    case .condition(let condition):
+      for name in condition.names.sorted() where measures.quantity(name) == nil && !isOfAnotherDrawing(name) {
+        let meant = suggestion(name, ItemParameters.all.map(\.name))
         throw problem(
-          page.line, "the drawing has no number \(symbol); numbers: and formula: use its letters or parameters")
-      }
-      for formula in page.formulas {
-        do throws(ExpressionError) {
-          _ = try measures.value(ofExpression: formula.expression)
-        } catch {
-          throw problem(page.line, "the formula of \(formula.symbol): \(error)")
-        }
-      }
-      guard let goal = page.goal else { continue }
-      for (conditions, line) in [(goal.conditions, goal.line)] + goal.traps.map({ ($0.conditions, $0.line) }) {
-        for name in conditions.flatMap({ $0.names.sorted() }) where measures.quantity(name) == nil {
-          guard !isOfAnotherDrawing(name) else { continue }
-          let meant = suggestion(name, ItemParameters.all.map(\.name))
-          throw problem(
-            line, "no drawing has a number \(name)\(meant.isEmpty ? "; use a letter or a parameter" : meant)")
-        }
+          use.line, "no drawing has a number \(name)\(meant.isEmpty ? "; use a letter or a parameter" : meant)")
       }
     }
+  }
+
+  private func check(_ symbol: String, _ line: Int, _ measures: Measures) throws(LessonProblem) {
+    guard measures.quantity(symbol) == nil else { return }
+    throw problem(
+      line, "the drawing has no number \(symbol); numbers: and formula: use its letters or parameters")
   }
 
   /// True if another kind of shape, or another corner style, has a number of this name.

@@ -19,7 +19,8 @@ struct LessonText {
   /// A step: its heading, its paragraphs and its blocks.
   struct Section {
     let title: Line
-    var words: [String] = []
+    /// The lines of the text.
+    var words: [Line] = []
     var blocks: [Block] = []
   }
 
@@ -39,6 +40,9 @@ struct LessonText {
     // Form feeds and other separators of Unicode end no line of a text editor.
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.enumerated().map {
       Line(text: String($1.reversed().drop(while: \.isWhitespace).reversed()), number: $0 + 1)
+    }
+    for line in lines {
+      try LessonProblem.checkCharacters(of: line.text, file: file, line: line.number, column: 1)
     }
     guard lines.first?.text == Self.border else {
       throw LessonProblem(file: file, line: 1, message: "a lesson starts with a line +++; write the title below it")
@@ -73,7 +77,8 @@ struct LessonText {
       } else if line.text.hasPrefix(Self.fence) {
         block = Block(word: Line(text: Self.trimmed(line.text.dropFirst(3)), number: line.number))
       } else if !line.text.isEmpty {
-        sections[sections.count - 1].words.append(Self.trimmed(Substring(line.text)))
+        let words = Line(text: Self.trimmed(Substring(line.text)), number: line.number)
+        sections[sections.count - 1].words.append(words)
       }
     }
     if let block { throw problem(block.word, "the block \(block.word.text) has no end; add a line ``` below it") }

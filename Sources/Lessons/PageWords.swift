@@ -62,6 +62,8 @@ package struct PageWords: Sendable {
       guard case .string(let text) = entry.value, !text.isEmpty else {
         throw problem(at: entry.keyRange.lowerBound, "\(name) needs a text in quotes")
       }
+      try LessonProblem.checkCharacters(
+        of: text, file: source.name, line: source.line(at: entry.valueRange.lowerBound), column: nil)
       if entry.table == ["words"] {
         // Pages have them in HTML, in scripts and in tables.
         guard !text.contains(where: { "<>&\"\\|".contains($0) }) else {

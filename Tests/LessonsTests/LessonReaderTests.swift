@@ -118,16 +118,32 @@ import Testing
     ("## One", "# One", "a.md:9: a step starts with ## and its title"),
     ("Text.\n", "\n", "a.md:9: the step has no text; write a sentence below its title"),
     ("```step", "```stepp", "a.md:11: unknown block stepp; use step, goal, trap or play"),
-    ("Text.\n```step", "Te\u{0C}xt\u{2028}.\n```stepp", "a.md:11: unknown block stepp;"),
+    ("Text.\n```step", "Te\u{2029}xt\u{2028}.\n```stepp", "a.md:11: unknown block stepp;"),
     ("show: labels", "show: lables", "a.md:12: unknown drawing lables; did you mean labels?"),
     ("show: labels", "show labels", "a.md:12: show labels is no line of the block step"),
-    ("numbers: r", "numbers: x9", "a.md:9: the drawing has no number x9"),
+    ("numbers: r", "numbers: x9", "a.md:13: the drawing has no number x9"),
+    ("numbers: r", "formula: x9 = r", "a.md:13: the drawing has no number x9"),
+    ("numbers: r", "corner: 0\nformula: t = r +", "a.md:14: the formula of t: "),
+    ("numbers: r", "corner: 4", "a.md:13: there is no corner 4; the last is 3"),
     ("want: r = 20", "want: r", "a.md:17: a comparison is missing; write a condition such as t = 20"),
     ("want: r = 20", "want: r = 20 at corner", "a.md:17: corner are no corners; use all, none, reflex"),
-    ("want: r = 20", "want: radios = 20", "a.md:15: no drawing has a number radios; did you mean radius?"),
+    ("want: r = 20", "want: radios = 20", "a.md:17: no drawing has a number radios; did you mean radius?"),
     ("want: r = 20", "want: r == 20", "a.md:17: = 20 is no expression: unexpected \"=\""),
     ("want: r = 20", "want: overflow = fairly", "a.md:17: overflow is never fairly; use one of "),
     ("want: r = 20", "want: kind = strar", "a.md:17: kind is never strar; use one of "),
+    ("```play", "```trap\nsay: No.\nif: radios = 1\n```\n```play", "a.md:22: no drawing has a number radios"),
+    (
+      "rectangle\"\n[drawing]\nwidth = 100", "polygon\"\n[drawing]\ncount = 1001",
+      "a.md:7: 1001 corners are too many; a lesson has at most 1000"
+    ),
+    (
+      "rectangle\"\n[drawing]\nwidth = 100\n+++\n## One\nText.\n```step\nshow: labels",
+      "polygon\"\n[drawing]\ncount = 5\n+++\n## One\nText.\n```step\nset: count = 20000",
+      "a.md:12: 20000 corners are too many; a lesson has at most 1000"
+    ),
+    ("set corner-radius 20", "9999999 x corner.radius +1", "a.md:21: 9999999 times is too often; the limit is 1000"),
+    ("Text.", "Press {9999999 x corner.radius +1}.", "a.md:10: 9999999 times is too often; the limit is 1000"),
+    ("Do it.", "Press {1001 x corner.radius +1}.", "a.md:16: 1001 times is too often; the limit is 1000"),
     ("want: r = 20\n", "", "a.md:15: the goal has no condition; add a line want: t = 20"),
     ("hint: Think.\n", "", "a.md:15: the goal has no hint"),
     ("```play\nset corner-radius 20\n```", "", "a.md:15: the goal has no solution; add a block play with its commands"),
@@ -142,17 +158,51 @@ import Testing
   }
 
   @Test(arguments: [
+    "title = \"A", "summary = \"", "kind = \"", "## O", "Te", "task: D", "hint: Th", "want: ", "set corner-", "show: ",
+  ])
+  func `a control character is refused with its line and column, raw or as an escape`(place: String) throws {
+    let start = try #require(Self.base.range(of: place))
+    let lines = Self.base[..<start.upperBound].split(separator: "\n", omittingEmptySubsequences: false)
+    let (line, column) = (lines.count, (lines.last?.count ?? 0) + 1)
+    for code in ["001B", "0007", "0000", "000D", "007F", "009B", "202E", "2066"] {
+      let value = try #require(UInt32(code, radix: 16))
+      let scalar = try #require(Unicode.Scalar(value))
+      for text in [String(scalar), "\\u\(code)"] where text.count == 1 || line < 6 {
+        let error = #expect(throws: LessonProblem.self) {
+          try read(Self.base.replacingCharacters(in: start.upperBound..<start.upperBound, with: text))
+        }
+        let place = text.count == 1 ? "\(line):\(column)" : "\(line)"
+        #expect(error?.description == "a.md:\(place): the control character U+\(code) is not allowed; remove it")
+      }
+    }
+  }
+
+  @Test(arguments: [
     "ρ = 20", "I = 27", "n-1 = 5", "n*(n-3)/2 = 9", "c-r = 10", "corner-radius-r = 0", "ε = 4", "roundness != 50",
   ])
   func `a condition may be about another kind of shape or corner`(condition: String) throws {
     _ = try read(Self.base.replacing("r = 20", with: condition))
   }
 
-  @Test func `a check finds a command that does not exist in a text, a hint or a sentence`() throws {
-    for place in ["Text.", "Think.", "Do it."] {
-      let lesson = try read(Self.base.replacing(place, with: "Type {corner.togle}."))
-      let findings = LessonCheck(lesson, start: try .demo()).findings.map(\.message)
-      #expect(findings.contains { $0.hasPrefix("{corner.togle}: unknown command") }, "\(place): \(findings)")
+  @Test(arguments: [
+    ("Text.", "Type {corner.togle}.", 10), ("Text.", "One.\nType {corner.togle}.", 11),
+    ("Text.", "Type {corner.togle\n1}.", 10), ("Think.", "Type {corner.togle}.", 18),
+    ("Do it.", "Type {5 x corner.togle}.", 16), ("Do it.", "Do\n it: {corner.togle}.", 16),
+    ("```play", "```trap\nif: r = 1\nsay: Type {corner.togle}.\n```\n```play", 22),
+  ])
+  func `a check finds a command that does not exist in a text, a hint or a sentence, with its line`(
+    place: String, text: String, line: Int
+  ) throws {
+    let lesson = try read(Self.base.replacing(place, with: text))
+    let findings = LessonCheck(lesson, start: try .demo()).findings
+    let found = findings.filter { $0.message.hasPrefix("{corner.togle") && $0.message.contains("unknown command") }
+    #expect(found.map(\.line) == [line], "\(findings)")
+  }
+
+  @Test func `a count of no repetitions is no count`() throws {
+    for count in ["0", "-1", "99999999999999999999"] {
+      let lesson = try read(Self.base.replacing("set corner-radius 20", with: "\(count) x corner.radius +1"))
+      #expect(lesson.pages[0].solution == ["\(count) x corner.radius +1"])
     }
   }
 

@@ -97,8 +97,11 @@ extension Output {
 }
 
 /// Writes a line to standard error; failures are ignored.
+///
+/// Lines can quote what a file has, which may be megabytes: of a long one the middle is left out.
 package func writeError(_ line: String) {
-  let text = Output.keepsToASCII ? Charset.ascii.text(line) : line
+  let short = line.split(separator: "\n", omittingEmptySubsequences: false).map { brief($0) }.joined(separator: "\n")
+  let text = Output.keepsToASCII ? Charset.ascii.text(short) : short
   FileStore().writeStandardError(Array((text + "\n").utf8))
 }
 

@@ -162,6 +162,12 @@ package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   return displayed(text[..<end]) + (end < text.endIndex ? "…" : "")
 }
 
+/// A message of at most 600 characters: of a longer one the start and the end, where it says what to do.
+package func brief(_ message: some StringProtocol) -> String {
+  guard message.utf8.count > 600, message.count > 600 else { return String(message) }
+  return message.prefix(300) + " … " + message.suffix(200)
+}
+
 package enum WordList {
   /// A list for a sentence: `a`, `a and b`, `a, b and c`, `a, b, c and 4 more`.
   package static func text(_ words: [String], atMost limit: Int = .max, conjunction: String = "and") -> String {

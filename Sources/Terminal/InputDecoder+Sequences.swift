@@ -9,7 +9,7 @@ extension InputDecoder {
     switch bytes[start + 1] {
     case UInt8(ascii: "["): return controlSequence(bytes, isFinal: isFinal)
     case UInt8(ascii: "O"): return singleShift(bytes, isFinal: isFinal)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
       return stringStep(bytes, isFinal: isFinal)
     case 0x1B: return doubleEscape(bytes, isFinal: isFinal)
     default: return withAlt(plainStep(bytes[(start + 1)...], isFinal: isFinal))
@@ -120,7 +120,7 @@ extension InputDecoder {
     return keys
   }()
 
-  // MARK: ESC ], ESC P, ESC _
+  // MARK: ESC ], ESC P, ESC _, ESC ^, ESC X
 
   /// Decodes a reply that a terminal sends as a string, even one for a previous program.
   ///
@@ -128,14 +128,18 @@ extension InputDecoder {
   private func stringStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
     let kind = bytes[bytes.startIndex + 1]
     let alt = Step.key(Key(.character(Character(Unicode.Scalar(kind))), .alt), length: 2)
-    guard bytes.count > 2 else { return isFinal ? alt : .more(.escape) }
+    let isKnown = "]P_".utf8.contains(kind)
+    guard bytes.count > 2 else { return isFinal || !isKnown ? alt : .more(.escape) }
     let third = bytes[bytes.startIndex + 2]
     let isDigit = third >= 0x30 && third < 0x3A
     switch kind {
     case UInt8(ascii: "]") where isDigit: break
     case UInt8(ascii: "P") where isDigit || ">!+$".utf8.contains(third): break
     case UInt8(ascii: "_") where third == UInt8(ascii: "G"): break
-    default: return alt
+    default:
+      // No terminal is known to send these: only a whole one that came at once is none of the keys.
+      let end = Self.stringEnd(in: bytes.dropFirst(2), isFinal: true)
+      return end?.count == 2 ? .nothing(length: (end?.upperBound ?? 0) - bytes.startIndex) : alt
     }
     if let end = Self.stringEnd(in: bytes.dropFirst(2), isFinal: isFinal) {
       let length = end.upperBound - bytes.startIndex

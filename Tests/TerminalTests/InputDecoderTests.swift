@@ -224,6 +224,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["P", "^", "X", "]"], ["n w", "n q n q \r", "é\t\u{7F}"])
+  func `a string that no terminal is known to send is no keys if it comes at once`(kind: String, content: String) {
+    #expect(keys("\u{1B}\(kind)\(content)\u{1B}\\x") == ["x"])
+    // Without the end mark, the first two bytes are a key with alt, as they are if it comes later.
+    let typed = [Self.alt(Character(kind))] + keys(content)
+    #expect(keys("\u{1B}\(kind)\(content)") == typed)
+    #expect(keys("\u{1B}\(kind)\(content)\u{1B}[A\u{1B}\\") == typed + [Key(.up), Self.alt("\\")])
+  }
+
   @Test func `silence ends a string of any length`() {
     var decoder = InputDecoder()
     var events: [InputEvent] = []

@@ -1,3 +1,4 @@
+package import Cells
 package import Document
 package import Editor
 import Formats
@@ -46,7 +47,10 @@ package enum Clipboard {
   }
 
   /// A program of the desktop here; the terminal otherwise.
-  package static var current: Clipboard {
+  package static var current: Clipboard { current(in: nil) }
+
+  /// - Parameter terminal: What the terminal calls itself; `nil` if it was not asked.
+  package static func current(in terminal: TerminalIdentity?) -> Clipboard {
     if !isRemote {
       for tool in tools where ProcessEnvironment[tool.variable] != nil {
         if let program = OtherProgram(named: tool.name) { return .program(tool, program) }
@@ -55,6 +59,10 @@ package enum Clipboard {
     let environment = TerminalEnvironment.current
     if environment.clipboardEnvelope == .tmux, doesTmuxRefuse {
       return .none("tmux blocks copying: run tmux set -s set-clipboard on")
+    }
+    if let known = terminal ?? environment.terminal, known.ignoresCopies {
+      let version = known.version.map(String.init).joined(separator: ".")
+      return .none("no clipboard: the terminal (\(known.name) \(version)) ignores copies")
     }
     if let envelope = environment.clipboardEnvelope { return .terminal(envelope) }
     let terminal = environment.type.map { "the terminal type \(displayed($0)) has none" } ?? "TERM is not set"
@@ -137,7 +145,8 @@ package enum Clipboard {
       guard send(ClipboardSequence.bytes(Base64.text(of: bytes), envelope)) else {
         throw .unavailable(Self.noTerminal)
       }
-      return "sent \(what) to the terminal's clipboard"
+      let limit = bytes.count > ClipboardSequence.safe ? " (some terminals take only 12 kB)" : ""
+      return "sent \(what) to the terminal's clipboard\(limit)"
     }
   }
 

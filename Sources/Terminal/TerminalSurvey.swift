@@ -75,6 +75,8 @@ package struct TerminalEnvironment: Hashable, Sendable {
   package var refusesColor = false
   /// `ESCDELAY`, in milliseconds.
   package var escapeDelay: Int?
+  /// The terminal by `VTE_VERSION` or `KONSOLE_VERSION`; `nil` for others, and inside tmux and GNU screen.
+  package var terminal: TerminalIdentity?
 
   /// The environment of this process.
   package static var current: TerminalEnvironment {
@@ -85,7 +87,19 @@ package struct TerminalEnvironment: Hashable, Sendable {
       isInTmux: variable("TMUX") != nil,
       isInScreen: variable("STY") != nil,
       refusesColor: variable("NO_COLOR") != nil,
-      escapeDelay: variable("ESCDELAY").flatMap { Int($0) })
+      escapeDelay: variable("ESCDELAY").flatMap { Int($0) },
+      terminal: identity(variable))
+  }
+
+  /// - Parameter variable: The value of a variable of the environment.
+  static func identity(_ variable: (String) -> String?) -> TerminalIdentity? {
+    // A terminal that was started in another one has the other's variables too.
+    guard ["xterm", "xterm-256color"].contains(variable("TERM")), variable("XTERM_VERSION") == nil,
+      variable("TMUX") == nil, variable("STY") == nil
+    else { return nil }
+    if let version = variable("VTE_VERSION") { return TerminalIdentity(answer: "VTE(\(version))") }
+    guard let version = variable("KONSOLE_VERSION").flatMap({ Int($0) }) else { return nil }
+    return TerminalIdentity(answer: "Konsole \(version / 10_000).\(version / 100 % 100).\(version % 100)")
   }
 
   /// True if 24-bit colors can be used.

@@ -113,9 +113,10 @@ extension EditorProgram {
   /// Copies a drawing; only this thread writes to the terminal.
   mutating func copy(_ document: Document, as format: String, _ terminal: inout TerminalSession) {
     let folder = FilePath(desk.files.name).directory
+    let identity = identity
     let copied = wait(for: "copying", &terminal) { progress in
       var bytes: [UInt8]?
-      let outcome = Clipboard.current.copy(document, as: format, in: folder, progress) {
+      let outcome = Clipboard.current(in: identity).copy(document, as: format, in: folder, progress) {
         bytes = $0
         return true
       }
@@ -123,6 +124,7 @@ extension EditorProgram {
     }
     guard let (outcome, bytes) = copied else { return }
     let isSent = bytes.map { terminal.send($0) } ?? true
+    if let bytes, bytes.count > ClipboardSequence.printed { terminal.redraw() }
     session.applyCopy(isSent ? outcome : .failed(Clipboard.noTerminal))
   }
 }

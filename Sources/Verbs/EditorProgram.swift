@@ -22,8 +22,8 @@ struct EditorProgram: ~Copyable {
   /// The copy of the document that an editor for text has, or that is not a document yet.
   private var textEditor: TextEditor?
   private let ground: Ground?
-  /// True once the terminal has told its name.
-  private var isIdentified = false
+  /// The terminal's name and version, if it has told.
+  private(set) var identity: TerminalIdentity?
   /// The events during a task that were not handled yet.
   var ahead: [InputEvent] = []
   /// True if the last event took long, so the next one becomes a task.
@@ -243,8 +243,8 @@ struct EditorProgram: ~Copyable {
 
   /// Takes the characters that the terminal draws.
   private mutating func learn(_ identity: TerminalIdentity, _ capabilities: TerminalCapabilities) {
-    guard !isIdentified else { return }
-    isIdentified = true
+    guard self.identity == nil else { return }
+    self.identity = identity
     session.setGlyphs(capabilities.glyphs(of: identity))
   }
 

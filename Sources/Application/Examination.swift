@@ -2,7 +2,7 @@ import Geometry
 import Keymaps
 package import Raster
 package import Cells
-import Settings
+package import Settings
 import Storage
 package import Terminal
 import Text
@@ -13,8 +13,8 @@ package enum Examination {
   package static func findings() -> [Finding] {
     let survey = TerminalSurvey()
     let settings = Configuration.load().settings
-    return terminal(survey, settings) + screen(survey.capabilities, settings) + testCard(survey.capabilities)
-      + [clipboard()] + variables() + editor() + files() + [drawing()]
+    return terminal(survey, settings) + [ground(settings)] + screen(survey.capabilities, settings)
+      + testCard(survey.capabilities) + [clipboard()] + variables() + editor() + files() + [drawing()]
   }
 
   /// The environment variables that fillet reads, if they are set.
@@ -40,7 +40,7 @@ package enum Examination {
     switch Clipboard.current {
     case .program(let tool, _): return Finding("clipboard", tool.name)
     case .terminal:
-      return Finding("clipboard", "through the terminal, which may ignore it (OSC 52)")
+      return Finding("clipboard", "through the terminal, which may ignore it, or take only 12 kB (OSC 52)")
     case .none(let reason):
       return Finding("clipboard", .note, reason, advice: "fillet export writes a file instead")
     }
@@ -194,6 +194,29 @@ extension Examination {
     return [Finding("theme", theme), glyphs, animation]
   }
 
+  /// The terminal's background, which it can only tell the editor.
+  private static func ground(_ settings: Settings) -> Finding {
+    if let ground = settings.ground { return Finding("background", "\(ground.rawValue), as in the settings") }
+    if let ground = Ground.reported { return Finding("background", "\(ground.rawValue), by COLORFGBG") }
+    return Finding(
+      "background", .look, "the editor asks the terminal; some do not tell (mosh, tmux before 3.4)",
+      advice: "if fillet says that it is unknown: background = light in the settings, or dark")
+  }
+
+  /// The package with the description of a type that is missing; `nil` if Debian has none.
+  static func package(forType type: String) -> String? {
+    let families = [
+      "alacritty", "gnome", "hterm", "iterm2", "konsole", "mintty", "mlterm", "ms", "putty", "rxvt", "st", "stterm",
+      "terminology", "vte",
+    ]
+    let family = type.split(separator: "-").first.map(String.init) ?? type
+    return switch family {
+    case "foot": "foot-terminfo"
+    case "xterm" where type == "xterm-kitty": "kitty-terminfo"
+    default: families.contains(family) ? "ncurses-term" : nil
+    }
+  }
+
   private static func type(_ survey: TerminalSurvey) -> Finding {
     let asked = survey.environment.type.map { "TERM is \($0)" } ?? "TERM is not set"
     let type = survey.capabilities.type
@@ -202,7 +225,7 @@ extension Examination {
     case .unknown:
       return Finding(
         "type", .note, "\(asked), an unknown type here: using \(type)",
-        advice: (survey.environment.type == nil ? "" : "apt-get install ncurses-term, or ")
+        advice: (survey.environment.type.flatMap(package(forType:)).map { "apt-get install \($0), or " } ?? "")
           + "set TERM to your terminal's type, e.g. \(type)")
     case .linesOnly:
       return Finding(
@@ -260,7 +283,14 @@ extension Examination {
           set.rawValue, .note, "\(missing) of \(set.scalars.count) characters are missing",
           advice: "another set is used; --glyphs or `:view.glyphs` changes it")
       }
-      return Finding(set.rawValue, sample(of: set))
+      // Fonts lack them, and no terminal tells.
+      let advice: String? =
+        switch set {
+        case .braille: "if you see boxes or nothing: glyphs = quadrant in the settings"
+        case .sextant, .octant: "only used if the terminal is known to draw them"
+        default: nil
+        }
+      return Finding(set.rawValue, advice == nil ? .good : .look, sample(of: set), advice: advice)
     }
   }
 
@@ -282,6 +312,8 @@ extension Examination {
 package struct Finding: Encodable {
   package enum Level: String, Encodable {
     case good, note, problem
+    /// Only the person can see whether it is right.
+    case look
   }
 
   let topic: String
@@ -301,7 +333,7 @@ package struct Finding: Encodable {
 
   /// The finding as text, with the advice on a second line.
   package var line: String {
-    let mark = level == .problem ? "problem" : level == .note ? "note" : "ok"
+    let mark = level == .good ? "ok" : level.rawValue
     let head = topic + String(repeating: " ", count: max(1, 12 - topic.count))
     let state = mark + String(repeating: " ", count: max(1, 9 - mark.count))
     let below = "\n" + String(repeating: " ", count: 21)
@@ -323,4 +355,9 @@ extension TerminalCapabilities {
   private func shown(of sets: [GlyphSet]) -> [GlyphSet] {
     sets.filter { set in set == .ascii || set.scalars.allSatisfy { $0 == " " || canShow($0) } }
   }
+}
+
+extension Ground {
+  /// The terminal's background by the environment; `nil` if that does not tell.
+  package static var reported: Ground? { ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) } }
 }

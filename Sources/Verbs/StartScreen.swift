@@ -65,8 +65,3 @@ extension Display.Settings {
       ground: ground ?? .reported ?? .dark, palette: capabilities.colors.palette)
   }
 }
-
-extension Ground {
-  /// The terminal's background by the environment; `nil` if that does not tell.
-  static var reported: Ground? { ProcessEnvironment["COLORFGBG"].flatMap { Ground(colorFGBG: $0) } }
-}

@@ -21,11 +21,32 @@ struct DoctorTests {
     (["NO_COLOR": "1"], "none (NO_COLOR)"),
     (["TERM": "vt100"], "none with this terminal type"), (["COLORTERM": "truecolor"], "24-bit (COLORTERM)"),
     (["COLORTERM": "truecolor", "TERM": "screen-256color"], "256: screen-256color does not support"),
+    ([:], "background  look     the editor asks the terminal; some do not tell"),
+    (["COLORFGBG": "0;15"], "background  ok       light, by COLORFGBG"),
+    (["FILLET_BACKGROUND": "light"], "background  ok       light, as in the settings"),
+    ([:], "braille     look     "),
+    ([:], "if you see boxes or nothing: glyphs = quadrant in the settings\nquadrant    ok "),
+    (["VTE_VERSION": "7006"], "clipboard   note     no clipboard: the terminal (vte 7006) ignores copies\n"),
   ])
   func `what is unusual is told`(environment: [String: String], wanted: String) throws {
     let outcome = try Program.run("doctor", in: folder, environment: environment)
     #expect(outcome.ending == .status(0))
     #expect(outcome.output.contains(wanted), "\(outcome.output)")
+  }
+
+  // The packages of Debian 12 with these descriptions.
+  @Test(arguments: [
+    ("alacritty-2", "ncurses-term"), ("konsole-2", "ncurses-term"), ("mlterm-2", "ncurses-term"),
+    ("xterm-kitty", "kitty-terminfo"), ("foot-extra-2", "foot-terminfo"), ("xterm-ghostty", nil), ("contour", nil),
+    ("no-such", nil),
+  ])
+  func `a package is named only if it has the type`(type: String, package: String?) throws {
+    let empty = ["TERMINFO": folder.path, "TERM": type]
+    let lines = try Program.run("doctor", in: folder, environment: empty).output.split(separator: "\n")
+    let place = try #require(lines.firstIndex { $0.hasPrefix("type ") })
+    let install = package.map { "apt-get install \($0), or " } ?? ""
+    let isKnown = lines[place].contains(" ok ")
+    #expect(isKnown || lines[place + 1].drop { $0 == " " }.hasPrefix(install + "set TERM to"), "\(lines)")
   }
 
   @Test func `wrong lines of settings and keymaps are problems, and make the status 1`() throws {

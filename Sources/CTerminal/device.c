@@ -249,6 +249,12 @@ bool terminal_send(const uint8_t *bytes, int32_t length) {
   return length == 0;
 }
 
+void terminal_write_restore_text(int fd) {
+  if (atomic_load(&terminal_shared->holds)) terminal_write(fd, TERMINAL_SHOW, strlen(TERMINAL_SHOW));
+  int32_t text = atomic_load(&terminal_shared->text);
+  if (text >= 0) terminal_write(fd, terminal_shared->texts[text].bytes, terminal_shared->texts[text].length);
+}
+
 void terminal_hold_stops(sigset_t *before) {
   sigset_t stops;
   sigemptyset(&stops);
@@ -272,8 +278,7 @@ void terminal_restore(bool forced) {
   static const char cancel = '\030';
   terminal_write(terminal_fd, &cancel, 1);
   terminal_restore_settings();
-  int32_t text = atomic_load(&terminal_shared->text);
-  if (text >= 0) terminal_write(terminal_fd, terminal_shared->texts[text].bytes, terminal_shared->texts[text].length);
+  terminal_write_restore_text(terminal_fd);
   terminal_unpark_errors();
   terminal_say_farewell(STDERR_FILENO);
   terminal_allow_stops(&before);

@@ -53,8 +53,7 @@ static void bring_back(void) {
     terminal_write(TERMINAL, &cancel, 1);
     tcsetattr(TERMINAL, TCSANOW, &terminal_shared->original);
   }
-  int32_t text = atomic_load(&terminal_shared->text);
-  if (text >= 0) terminal_write(TERMINAL, terminal_shared->texts[text].bytes, terminal_shared->texts[text].length);
+  terminal_write_restore_text(TERMINAL);
   terminal_say_farewell(TERMINAL);
 }
 

@@ -35,16 +35,18 @@ static struct mode {
     {"\033[?1002h", "\033[?1002l", true, 0, true},   // mouse buttons, and movement while one is held
     {"\033[?1006h", "\033[?1006l", true, 0, true},   // mouse positions as numbers
     {"\033[?1016h\033[?1016$p", "\033[?1016l", true, TERMINAL_DOT_POINTER, false},
-    {"", "\033[?2026l", false, TERMINAL_SYNCHRONIZED, false},
+    {"", "", false, TERMINAL_SYNCHRONIZED, false},   // on only around a frame
+    {"\033[?1036h", "\033[?1036l", false, TERMINAL_ALT_AS_ESCAPE, false},
     {"\033[?2004h", "\033[?2004l", false, 0, true},  // pasted text comes between marks
 };
 
 #define EACH_MODE(mode) \
   for (struct mode *mode = modes; mode < modes + sizeof modes / sizeof *modes; mode++)
 
-/// Asks about two modes, the background, and which terminal it is (XTVERSION, DA2); every terminal replies to the last
-/// question (DA1).
-static const char questions[] = "\033[?2026$p\033[?1016$p\033]11;?\033\\\033[>q\033[>c\033[c";
+/// Asks about three modes, the background, which terminal it is (XTVERSION, DA2) and its status; every terminal replies
+/// to the last question (DA1).
+static const char questions[] =
+    "\033[?2026$p\033[?1016$p\033[?1036$p\033]11;?\033\\\033[>q\033[>c\033[5n\033[c";
 
 static FILE *file;
 static SCREEN *screen;
@@ -79,6 +81,16 @@ static void add_plain_looks(struct restore_text *text) {
   if (!has_marks) add(text, terminal_string("op"));
 }
 
+/// Moves below the picture, for terminals without an alternate screen.
+///
+/// Some have none although their description has one (GNU screen, mosh): there the prompt comes into the last row.
+static void add_last_row(struct restore_text *text, bool erases) {
+  const char *place = terminal_string("cup");
+  if (place == NULL) return;
+  add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
+  if (erases) add(text, terminal_string("el"));
+}
+
 static void prepare_restore_text(void) {
   int32_t next = atomic_load(&terminal_shared->text) == 0 ? 1 : 0;
   struct restore_text *text = &terminal_shared->texts[next];
@@ -90,11 +102,11 @@ static void prepare_restore_text(void) {
   }
   add(text, terminal_string("rmkx"));
   add_plain_looks(text);
+  // A window may have grown since the region for scrolling was set.
+  if (speaks_ansi) add(text, "\033[r");
   add(text, terminal_string("cnorm"));
-  // Without an alternate screen, move below the picture.
-  const char *place = terminal_string("cup");
-  if (place != NULL) add(text, tiparm(place, LINES > 0 ? LINES - 1 : 0, 0));
   const char *leave = terminal_string("rmcup");
+  add_last_row(text, leave != NULL);
   add(text, leave != NULL ? leave : "\r\n");
   atomic_store(&terminal_shared->text, next);
 }
@@ -315,6 +327,12 @@ void terminal_release(void) {
   tcflow(terminal_fd, TCOON);
   switch_modes(false, false);
   terminal_await_answers();
+  if (terminal_string("rmcup") != NULL) {
+    struct restore_text text = {.length = 0};
+    add_plain_looks(&text);
+    add_last_row(&text, true);
+    send(&text);
+  }
   endwin();
   // A blank does not show the color of characters, so the last one may still be set.
   terminal_deliver("", terminal_has_marks() ? "\033[m" : "");
@@ -425,7 +443,9 @@ void terminal_show(int32_t row, int32_t column, bool at_once) {
   wmove(window, row, column);
   wnoutrefresh(window);
   doupdate();
-  terminal_deliver(holds ? "\033[?2026h" : "", holds ? synchronized->off : "");
+  atomic_store(&terminal_shared->holds, holds);
+  terminal_deliver(holds ? "\033[?2026h" : "", holds ? TERMINAL_SHOW : "");
+  atomic_store(&terminal_shared->holds, false);
   // After the first frame, which does not wait for it.
   terminal_guard();
 }

@@ -33,6 +33,8 @@ struct terminal_shared {
   /// The index of the text that turns all modes off; -1 for none.
   _Atomic int32_t text;
   struct restore_text texts[2];
+  /// A frame is being sent that the terminal shows as a whole.
+  atomic_bool holds;
   /// The index of the farewell; -1 for none.
   _Atomic int32_t farewell;
   struct restore_text farewells[2];
@@ -48,6 +50,8 @@ void terminal_say_farewell(int fd);
 /// Restores the settings and the screen, if the terminal is taken. `forced` first discards waiting output, which may be
 /// stuck in the middle of a sequence. (signal)
 void terminal_restore(bool forced);
+/// Writes the text that turns all modes off. (signal)
+void terminal_write_restore_text(int fd);
 /// Restores the device's original settings. (signal)
 void terminal_restore_settings(void);
 /// Between these two, writing from the background does not stop the process. (signal)
@@ -55,6 +59,9 @@ void terminal_hold_stops(sigset_t *before);
 void terminal_allow_stops(const sigset_t *before);
 /// Writes without long waits. (signal)
 void terminal_write(int fd, const char *bytes, size_t length);
+
+/// Shows a frame that the terminal holds back.
+#define TERMINAL_SHOW "\033[?2026l"
 
 /// Ends a process group: sends a signal, waits for some milliseconds, then kills it. (signal)
 void terminal_end_group(pid_t group, int signal, int patience);

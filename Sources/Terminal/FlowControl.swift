@@ -2,7 +2,8 @@
 ///
 /// On a slow line the terminal is asked for its status behind each frame (DSR, ECMA-48 8.3.35): its reply shows that
 /// the frame has arrived. A line is slow by two replies: the one to the questions of the start, and one behind the first
-/// screen. A line that only has a long way is not slow.
+/// screen. A line that only has a long way is not slow. The status is one of the questions of the start: who does not
+/// tell it then (st) is not asked for it.
 struct FlowControl {
   typealias Instant = ContinuousClock.Instant
 
@@ -25,6 +26,8 @@ struct FlowControl {
 
   private var state: State
   private var question: Question?
+  /// True if the terminal told its status at the start.
+  private var tellsStatus = false
   /// The shortest time until a reply.
   private var roundTrip = Self.slowestTrip
 
@@ -58,7 +61,7 @@ struct FlowControl {
   mutating func noteStart(at now: Instant) -> Bool {
     guard case .measuring(let start) = state else { return false }
     let trip = now - start
-    state = trip < Self.fastTrip || trip > Self.slowestTrip ? .free : .asking
+    state = !tellsStatus || trip < Self.fastTrip || trip > Self.slowestTrip ? .free : .asking
     roundTrip = min(roundTrip, trip)
     return asks
   }
@@ -67,7 +70,11 @@ struct FlowControl {
 
   /// Records a status reply.
   mutating func noteReply(at now: Instant) {
-    if case .silent = state { state = .asking }
+    switch state {
+    case .measuring: tellsStatus = true
+    case .silent: state = .asking
+    case .asking, .free: break
+    }
     guard let question else { return }
     let trip = now - question.time
     if question.isWhole, trip < roundTrip + Self.fastScreen { state = .free }

@@ -11,6 +11,7 @@ import Testing
   /// A line after the reply to the questions of the start, and to the question behind the first screen.
   private func line(_ first: Int, _ second: Int) -> FlowControl {
     var flow = FlowControl(start: start)
+    flow.noteReply(at: time(first))
     guard flow.noteStart(at: time(first)) else { return flow }
     flow.noteQuestion(isWhole: true, at: time(first))
     #expect(flow.isWaiting)
@@ -23,6 +24,7 @@ import Testing
     #expect(!FlowControl(start: nil).asks)
     #expect(!FlowControl(start: start).asks && !FlowControl(start: start).isWaiting)
     var fast = FlowControl(start: start)
+    fast.noteReply(at: time(48))
     let needsQuestion = fast.noteStart(at: time(49))
     #expect(!needsQuestion && !fast.asks)
     // Nor when replies to nothing come.
@@ -44,8 +46,16 @@ import Testing
     #expect(!line(first, second).asks)
   }
 
+  @Test(arguments: [60, 250, 1999])
+  func `a terminal that does not tell its status at the start is not asked for it, however slow its line`(first: Int) {
+    var flow = FlowControl(start: start)
+    let needsQuestion = flow.noteStart(at: time(first))
+    #expect(!needsQuestion && !flow.asks && !flow.isWaiting && flow.deadline == nil)
+  }
+
   @Test func `what comes long after the questions is no reply to them`() {
     var flow = FlowControl(start: start)
+    flow.noteReply(at: time(2000))
     let needsQuestion = flow.noteStart(at: time(2001))
     #expect(!needsQuestion && !flow.asks)
   }

@@ -25,6 +25,21 @@ extension InTerminals {
       #expect(program.screen.plainText.filter { !$0.isWhitespace } == "")
     }
 
+    @Test(arguments: [0, SIGTERM, SIGKILL])
+    func `without a second screen the prompt gets an empty row`(number: Int32) throws {
+      let program = try ProgramInTerminal(hasSecondScreen: false)
+      try program.waitForEvent(0, "ready")
+      try program.type("p")
+      try program.waitFor("probe 60x8 1")
+      try program.waitForRest()
+      #expect(program.screen.lines.last?.isEmpty == false)
+      if number == 0 { try program.type("q") } else { program.signal(number) }
+      try program.waitForEnd()
+      try program.wait(for: "the terminal to be given back") { program.leftovers == [] }
+      #expect(program.screen.lines.last?.isEmpty == true && program.screen.lines.first?.isEmpty == false)
+      #expect(program.screen.cursor == Position(column: 0, row: 7) && program.screen.region == 0...7)
+    }
+
     @Test func `an error is shown after the screen is gone`() throws {
       let program = try started()
       try program.type("e")

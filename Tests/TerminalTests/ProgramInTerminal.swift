@@ -67,7 +67,8 @@ final class ProgramInTerminal {
     _ arguments: [String] = [], size: Size = Size(columns: 60, rows: 8), path: String = probe,
     environment: [String: String?] = [:], folder: String? = nil, input: Int = PTY_TERMINAL, errors: Int = PTY_TERMINAL,
     ignoresHangup: Bool = false, hasTerminal: Bool = true, inBackground: Bool = false, isSilent: Bool = false,
-    answers: [String: String] = [:], cellHeight: Int32 = 18, line: SlowLine? = nil
+    answers: [String: String] = [:], cellHeight: Int32 = 18, line: SlowLine? = nil,
+    hasSecondScreen: Bool = true
   ) throws {
     self.answers = answers
     self.line = line.map { ($0, $0) }
@@ -87,7 +88,8 @@ final class ProgramInTerminal {
       }
     }
     self.program = program
-    screen = VirtualTerminal(size: Size(columns: max(1, size.columns), rows: max(1, size.rows)))
+    screen = VirtualTerminal(
+      size: Size(columns: max(1, size.columns), rows: max(1, size.rows)), hasSecondScreen: hasSecondScreen)
     settingsBefore = Settings(program.before)
     guard started else {
       unsafe pty_end(&program)

@@ -9,7 +9,7 @@ import Testing
 extension InTerminals {
   /// What the terminal is asked at the start, and what is made of its answers.
   @Suite struct QuestionTests {
-    static let questions = ["[?2026$p", "[?1016$p", "]11;?", "[>q", "[>c", "[c"]
+    static let questions = ["[?2026$p", "[?1016$p", "[?1036$p", "]11;?", "[>q", "[>c", "[5n", "[c"]
 
     /// A terminal of today that has everything.
     private static let all = [
@@ -83,6 +83,27 @@ extension InTerminals {
       #expect(!hasSent(program, "2026", since: before))
       try program.type("q")
       #expect(try program.waitForEnd().status == 0)
+      #expect(program.leftovers == [])
+    }
+
+    @Test func `outside of a picture nothing is said about holding one back`() throws {
+      let program = try ProgramInTerminal(answers: Self.all)
+      try program.waitForEvent(1, "background")
+      let before = program.output.count
+      try program.type("q")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(!hasSent(program, "2026", since: before))
+    }
+
+    @Test(arguments: [("2", true), ("1", false), ("0", false), ("3", false), ("4", false)])
+    func `alt is made an escape only where it is not, and put back`(state: String, isSwitched: Bool) throws {
+      let program = try ProgramInTerminal(
+        answers: ["[?1036$p": "\u{1B}[?1036;\(state)$y", "[c": "\u{1B}[?62;4c"])
+      try program.waitForEvent(1, "noBackground")
+      #expect(hasSent(program, "\u{1B}[?1036h") == isSwitched)
+      try program.type("q")
+      #expect(try program.waitForEnd().status == 0)
+      #expect(hasSent(program, "\u{1B}[?1036l") == isSwitched)
       #expect(program.leftovers == [])
     }
 

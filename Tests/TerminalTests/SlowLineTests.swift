@@ -6,6 +6,8 @@ import Testing
 extension InTerminals {
   /// Lines that pass less than the keys make.
   @Suite struct SlowLineTests {
+    /// Tells its status at the start, and not again.
+    private static let once = ["[c": "\u{1B}[0n\u{1B}[?62;4c"]
     private static let answers = ["[c": "\u{1B}[?62;4c", "[5n": "\u{1B}[0n"]
 
     /// A line of 9,600 baud.
@@ -76,14 +78,14 @@ extension InTerminals {
       let program = try editor(SlowLine(bytesPerSecond: 1_000_000, delay: .milliseconds(150)))
       try hold("\u{1B}OC", 10, in: program)
       try program.wait(for: "the last step") { pty_unread(program.far) == 0 && program.isLineIdle }
-      #expect(program.screen.questions.count { $0 == "[5n" } == 1)
+      #expect(program.screen.questions.count { $0 == "[5n" } == 2)
     }
 
     @Test func `a terminal that stops replying holds the screen for some seconds only`() throws {
-      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+      let program = try ProgramInTerminal(answers: Self.once, line: line(0))
       // On a busy machine the start may be followed by another question.
       func asked() -> Int { program.screen.questions.count { $0 == "[5n" } }
-      try program.wait(for: "the question") { asked() > 0 }
+      try program.wait(for: "the question") { asked() > 1 }
       // The first screen has taken long enough.
       let start = ContinuousClock.now
       try program.wait(for: "a slow line") { ContinuousClock.now - start > .milliseconds(600) }
@@ -101,10 +103,25 @@ extension InTerminals {
       try program.wait(for: "the question") { asked() > second }
     }
 
+    @Test func `a terminal that never tells its status holds no screen`() throws {
+      // st over a line with a long way.
+      let program = try ProgramInTerminal(
+        answers: ["[c": "\u{1B}[?6c"], line: SlowLine(bytesPerSecond: 1_000_000, delay: .milliseconds(80)))
+      try program.waitForEvent(1, "noBackground")
+      let start = ContinuousClock.now
+      for number in 2...4 {
+        try program.type("x")
+        try program.waitForEvent(number, "\"x\"")
+      }
+      // A question without a reply would hold the second frame for five seconds.
+      #expect(ContinuousClock.now - start < .seconds(4))
+      #expect(program.screen.questions.count { $0 == "[5n" } == 1)
+    }
+
     @Test(arguments: 1...3) func `a reply in two pieces is no key, early or late`(first: Int) throws {
       // A busy machine adds to the pauses: an Escape waits 60 ms here, and 150 while a reply is due.
       let program = try ProgramInTerminal(
-        environment: ["ESCDELAY": "60"], answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+        environment: ["ESCDELAY": "60"], answers: Self.once, line: line(0))
       try program.wait(for: "the question") { program.screen.questions.last == "[5n" }
       let reply = "\u{1B}[0n"
       for pause in [first == 3 ? 600 : 80, 5] {
@@ -132,7 +149,7 @@ extension InTerminals {
     }
 
     @Test func `a signal ends a program whose line is busy within a second`() throws {
-      let program = try ProgramInTerminal(answers: ["[c": "\u{1B}[?62;4c"], line: line(0))
+      let program = try ProgramInTerminal(answers: Self.once, line: line(0))
       try program.wait(for: "the question") { program.screen.questions.last == "[5n" }
       program.signal(SIGTERM)
       #expect(try program.waitForEnd().after < .seconds(1))

@@ -37,6 +37,8 @@ struct VirtualTerminal {
   /// Characters without a width that were printed while the second screen was off.
   private(set) var strays: [Unicode.Scalar] = []
 
+  /// False where the description promises a second screen that there is none of, as in GNU screen and mosh.
+  private let hasSecondScreen: Bool
   private var mainScreen: [[Glyph]] = []
   private var wrapsNext = false
   /// The rows that scroll.
@@ -45,8 +47,9 @@ struct VirtualTerminal {
   private(set) var pending: [UInt8] = []
   private var saved = (cursor: Position(column: 0, row: 0), style: Style())
 
-  init(size: Size) {
+  init(size: Size, hasSecondScreen: Bool = true) {
     self.size = size
+    self.hasSecondScreen = hasSecondScreen
     rows = Self.blank(size)
     region = 0...max(0, size.rows - 1)
   }
@@ -225,8 +228,8 @@ struct VirtualTerminal {
       return end + (bytes[end] == 0x1B ? 2 : 1) - start
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       return bytes.count > 2 ? 3 : nil
-    // CAN, behind a sequence that was cut off.
-    case 0x18: break
+    // CAN, behind a sequence that was cut off, and an end mark behind a BEL.
+    case 0x18, UInt8(ascii: "\\"): break
     case UInt8(ascii: "="): hasKeypadMode = true
     case UInt8(ascii: ">"): hasKeypadMode = false
     case UInt8(ascii: "7"): saved = (cursor, style)
@@ -308,7 +311,7 @@ struct VirtualTerminal {
   }
 
   private mutating func setMode(_ mode: Int, _ isOn: Bool) {
-    guard modes.contains(mode) != isOn else { return }
+    guard modes.contains(mode) != isOn, hasSecondScreen || mode != 1049 else { return }
     if isOn { modes.insert(mode) } else { modes.remove(mode) }
     if mode == 1049 || mode == 47 {
       if isOn {

@@ -98,8 +98,9 @@ void terminal_redraw(void);
 void terminal_report_mouse(bool on);
 void terminal_resize(struct terminal_size size);
 
-/// The numbers of modes that only some terminals have: synchronized output, and the pointer's position in pixels.
-enum { TERMINAL_SYNCHRONIZED = 2026, TERMINAL_DOT_POINTER = 1016 };
+/// The numbers of modes that only some terminals have: synchronized output, the pointer's position in pixels, and Alt as
+/// an escape byte before the key.
+enum { TERMINAL_SYNCHRONIZED = 2026, TERMINAL_DOT_POINTER = 1016, TERMINAL_ALT_AS_ESCAPE = 1036 };
 /// Turns on a mode that the terminal has confirmed.
 void terminal_allow(int32_t mode);
 /// True if the terminal may still reply to a question.

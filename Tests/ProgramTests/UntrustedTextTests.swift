@@ -40,6 +40,16 @@ struct UntrustedTextTests {
     #expect(!(outcome.output + outcome.error).isEmpty)
   }
 
+  @Test(arguments: [300, 5_000, 100_000])
+  func `no message quotes a whole file, and a long one keeps its start and its end`(length: Int) throws {
+    let head = "+++\nname = \"a\"\ntitle = \"a\"\nsummary = \"a\"\nkind = \"star\"\n+++\n## A\nText.\n```step\n"
+    try folder.write(head + String(repeating: "a", count: length) + "\n```\n", to: "long.md")
+    let outcome = try Program.run("lesson", "./long.md", "--check", in: folder)
+    let line = try #require(outcome.error.split(separator: "\n").first)
+    #expect(line.hasPrefix("fillet: ./long.md:10: a") && line.count <= 600, "\(line.count)")
+    #expect(line.contains(" … ") == (length > 600))
+  }
+
   @Test func `JSON escapes what commands a terminal or turns a line round, and reads back as it was`() throws {
     let name = Self.nasty + "\u{2028}\u{2029}\u{200B}\u{FEFF}\u{E0041}ü"
     let square = "data-shape=\"polygon\" data-v=\"1\" data-count=\"4\" data-x=\"9\" data-y=\"9\" data-radius=\"4\""

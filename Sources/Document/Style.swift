@@ -136,10 +136,14 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Style {
-  /// The paints by the names of their parameters.
-  package static let paints: [String: any KeyPath<Style, Paint> & Sendable] = [
-    StyleParameters.fill.name: \.fill, StyleParameters.stroke.name: \.stroke,
-  ]
+  /// The paint of a parameter; `nil` for one that is none.
+  package func paint(named name: String) -> Paint? {
+    switch name {
+    case StyleParameters.fill.name: fill
+    case StyleParameters.stroke.name: stroke
+    default: nil
+    }
+  }
 
   /// The parameters of a style, in the order used in files.
   public static let parameters: [Parameter<Style>] = [

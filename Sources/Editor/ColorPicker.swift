@@ -204,7 +204,7 @@ package struct ColorPicker: Equatable, Sendable {
 
   /// The command lines that take the color, with an opacity that changed.
   func lines(changing item: Item) -> [String] {
-    let foreign = Style.paints[parameter].flatMap { item.style[keyPath: $0].foreign }
+    let foreign = item.style.paint(named: parameter)?.foreign
     var lines: [String] = []
     if choice.isChosen || foreign == nil {
       lines.append(Command.set.line("\(parameter) \(Paint(choice.source).css)"))
@@ -247,7 +247,7 @@ extension Editor {
     }
     mode = .colors(
       ColorPicker(
-        parameter, Style.paints[parameter].map { item.style[keyPath: $0] } ?? .none,
+        parameter, item.style.paint(named: parameter) ?? .none,
         swatches: [
           ColorPicker.Swatches(title: "used here", colors: used),
           ColorPicker.Swatches(title: "Okabe-Ito", colors: ColorPicker.okabeIto),

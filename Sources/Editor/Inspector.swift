@@ -92,7 +92,7 @@ extension Editor {
     let label = label(of: name)
     guard let value = value(of: name) else { return InspectorRow(name: name, label: label, text: nil) }
     guard let number = value.number, let domain = value.info.number else {
-      let paint = Style.paints[name].map { item.style[keyPath: $0] }
+      let paint = item.style.paint(named: name)
       let text = paint?.title ?? value.text ?? "none"
       // One color would not show a gradient, and the word needs its room.
       let swatch = paint?.gradient == nil ? color(of: value) : nil

@@ -245,9 +245,8 @@ package enum SVGWriter {
     let shown = style.shown
     return Style.parameters.compactMap { parameter in
       let name = StyleParameters.attribute(of: parameter.info)
-      if let paint = Style.paints[name] {
-        let now = shown[keyPath: paint]
-        return now.source == inherited[keyPath: paint].source ? nil : (name, now.text)
+      if let now = shown.paint(named: name) {
+        return now.source == inherited.paint(named: name)?.source ? nil : (name, now.text)
       }
       return parameter.text(in: shown, besides: inherited).map { (name, $0) }
     }

@@ -219,13 +219,13 @@ struct ItemElement {
         before.map { parameter.text(in: $0) } == text
         && parameter.text(in: context.style) == parameter.text(in: place.context.style)
       var isInherited = text == parameter.text(in: context.style)
-      if let paint = Style.paints[name] {
-        let now = now[keyPath: paint]
+      if let now = now.paint(named: name) {
         text = now.text
+        let inherited = context.style.paint(named: name)?.source
         isSame =
-          before?[keyPath: paint].source == now.source
-          && context.style[keyPath: paint].source == place.context.style[keyPath: paint].source
-        isInherited = context.style[keyPath: paint].source == now.source
+          before?.paint(named: name)?.source == now.source
+          && inherited == place.context.style.paint(named: name)?.source
+        isInherited = inherited == now.source
       }
       if !isOpacity { paintChanged = !isSame }
       // A shape without a line has no width attribute under any transform, so its first line needs one.

@@ -9,7 +9,8 @@ extension Format {
   /// drawn only as a line is a mask.
   static let css = Format(
     code: "css", title: "CSS", help: "Style rules: border-radius, clip-path or a mask", audience: "style sheets",
-    exactness: "arcs kept, points within 0.002", suffix: "css", abilities: .painting.subtracting([.lineOnFill])
+    exactness: "arcs kept, points within 0.002", suffix: "css", abilities: .painting.subtracting([.lineOnFill]),
+    pasted: { StyleReader.svg(in: $0).map(PastedDrawing.Form.translated) }
   ) { drawing, exactness in
     var lines = drawing.head(exactness, comment: "/*").map { $0 + " */" }
     for item in drawing.items {

@@ -17,7 +17,7 @@ extension Format {
     },
     excerpt: { _, path, characters throws(OutlineError) in
       PathData.text(of: beginning(of: path, atLeast: characters).path)
-    })
+    }, pasted: { PastedDrawing.Form(pathData: $0) })
 
   /// The drawing without its parameters, escaped as RFC 3986 asks for, in one line; a file with parts that are not shapes
   /// is kept whole.
@@ -32,7 +32,7 @@ extension Format {
     },
     excerpt: { item, path, characters throws(OutlineError) in
       address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(plainElement(item, path, characters))</svg>")
-    })
+    }, pasted: { DataAddress.svg(in: $0).map(PastedDrawing.Form.translated) })
 
   /// The `data:` address of an SVG; values of attributes get single quotes, as CSS and HTML have double ones around it.
   ///
@@ -109,7 +109,7 @@ extension Format {
           </svg>
           """
       ).lines.dropFirst().dropLast().map { $0.dropFirst(2) }.joined(separator: "\n")
-    })
+    }, pasted: { JSXReader.svg(in: $0).flatMap(PastedDrawing.Form.init(markup:)) })
 
   /// True if a file has what no shape has: elements of another program, gradients, or the color of its surroundings.
   private static func hasMoreThanShapes(_ document: Document) -> Bool {

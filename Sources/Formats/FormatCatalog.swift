@@ -44,6 +44,10 @@ package struct Format: Sendable {
   package let maker: Maker
   /// The text in the code panel; `nil` for a format that is only exported.
   var excerpt: Excerpt?
+  /// The name in a list of what can be pasted.
+  var pastedName: String { self.name == Format.svg.name ? "SVG" : title }
+  /// Returns the SVG in a text of the format, or `nil` for other text; a format without it cannot be pasted.
+  var pasted: (@Sendable (String) -> PastedDrawing.Form?)?
   /// The forms of code that it has.
   package var styles = CodeStyle.usual
   /// The features that it can show.
@@ -63,11 +67,12 @@ extension Format {
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
     abilities: Features = .painting, fileName: @escaping @Sendable (String) -> String = { $0 },
+    pasted: (@Sendable (String) -> PastedDrawing.Form?)? = nil,
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
-      maker: .code(units) { lines($0, exactness) }, styles: styles,
+      maker: .code(units) { lines($0, exactness) }, pasted: pasted, styles: styles,
       abilities: abilities, fileName: fileName)
   }
 }
@@ -172,7 +177,7 @@ extension Format {
       // The parameters of a cut-off drawing would be as long as the drawing.
       options.isPlain = !isWhole || item.effects.pictures.contains { $0.utf8.count > longestReference }
       return SVGWriter.element(of: item, part, options: options)
-    })
+    }, pasted: { PastedDrawing.Form(markup: $0) })
 
   static let png = Format(
     name: "png", title: "PNG", help: "Pixels without a background, with the drawing embedded",

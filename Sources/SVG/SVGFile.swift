@@ -21,6 +21,9 @@ package struct SVGFile: Sendable {
   /// True if there are more notes than ``notes`` holds.
   package var hasMoreNotes: Bool { scanner.hasMoreNotes }
 
+  /// The most shapes that a file can have.
+  package static let mostShapes = SVGScanner.mostCandidates
+
   private let scanner: SVGScanner
   private let root: RootFacts
   /// That of the file, or else one around the outlines, until a document has one around all that is painted.

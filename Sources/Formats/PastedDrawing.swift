@@ -1,0 +1,169 @@
+package import Document
+import Geometry
+import SVG
+import Shapes
+import Text
+import XML
+
+/// A drawing from the text of a clipboard: a whole SVG, some of its elements, path data, or a format that holds them.
+package struct PastedDrawing: Sendable {
+  /// The drawing; elements and path data have no file around them.
+  package let document: Document
+  /// The parts of the text that are not shown, and how many there are; `nil` for none.
+  package let remark: String?
+
+  /// True if a text begins like one of the ``FormatCatalog/pasted`` formats.
+  package static func isMeant(by text: String) -> Bool { Form(of: text) != nil }
+
+  /// Reads a text; shapes whose path another program edited come with that path.
+  package init(_ text: String) throws(PasteError) {
+    guard let form = Form(of: text) else { throw .otherText }
+    let file: SVGFile
+    do throws(SVGError) {
+      file = try form.file()
+      var document = try file.undecidedDocument()
+      document.changeItems { item in
+        (item.name, item.isUndecided) = (item.nameOrID, false)
+        // Path data has no colors.
+        if case .pathData = form { item.style = .initial }
+      }
+      if !form.isFile {
+        document.leaveFile()
+        document.page = document.paintedPage
+      }
+      self.document = document
+    } catch {
+      // A place counts only in a whole file.
+      let reason = if case .file = form { "\(error)" } else { "\(error.problem)" }
+      throw PasteError(description: "not pasted: " + reason)
+    }
+    let more = file.notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(file.notes.count - 1) more)" : ""
+    // The shapes leave the file, which would keep these parts.
+    remark = file.notes.first.map { $0.description.replacing(", kept in the file", with: "") + more }
+  }
+
+  /// The shapes as new ones of another document, without names that it has already.
+  package func items(for other: Document) throws(PasteError) -> [Item] {
+    let count = other.items.count + document.items.count
+    guard count <= SVGFile.mostShapes else { throw .tooMany(count) }
+    let taken = Set(other.names.compactMap(\.self))
+    return document.items.map { item in
+      var item = item.shown.asNew
+      if let name = item.name, taken.contains(name) { item.name = nil }
+      return item
+    }
+  }
+
+  /// The forms of a text.
+  package enum Form: Hashable, Sendable {
+    case file(String)
+    /// A file made from a text of another format.
+    case translated(String)
+    case elements(String)
+    case pathData(String)
+
+    /// `nil` for other text.
+    init?(of text: String) {
+      let text = Self.unfenced(text)
+      guard let form = FormatCatalog.pasted.lazy.compactMap({ $0.pasted?(text) }).first else { return nil }
+      self = form
+    }
+
+    /// SVG as a file or as some elements; `nil` for other text.
+    init?(markup text: String) {
+      let start = text.unicodeScalars.dropFirst()
+      guard text.first == "<", let first = start.first,
+        first == "?" || first == "!" || first.properties.isAlphabetic
+      else { return nil }
+      self = ["svg", "?", "!"].contains { start.starts(with: $0.unicodeScalars) } ? .file(text) : .elements(text)
+    }
+
+    /// Path data, also as the value of an attribute or as a string of code; `nil` for other text.
+    init?(pathData text: String) {
+      let wrapping: Set<Character> = ["\"", "'", "`", "{", "}", ";", " ", "\t", "\n", "\r", "\r\n"]
+      let value = (text.hasPrefix("d=") ? text.dropFirst(2) : text[...]).drop(while: wrapping.contains)
+      guard let letter = value.first, letter == "M" || letter == "m",
+        let next = value.dropFirst().first(where: { !$0.isWhitespace && $0 != "," }),
+        next.isWholeNumber || "+-.".contains(next)
+      else { return nil }
+      self = .pathData(String(value.reversed().drop(while: wrapping.contains).reversed()))
+    }
+
+    /// The text without spaces around it, or the content of a fenced block of Markdown.
+    private static func unfenced(_ text: String) -> String {
+      func bare(_ text: some StringProtocol) -> String {
+        func isSpace(_ character: Character) -> Bool { character.isWhitespace || character == "\u{FEFF}" }
+        return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+      }
+      // A whole file keeps the line break at its end.
+      let whole = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      guard let fence = ["```", "~~~"].first(where: whole.hasPrefix), let end = whole.firstIndex(where: \.isNewline)
+      else { return String(whole) }
+      let content = bare(whole[end...])
+      return bare(content.hasSuffix(fence) ? content.dropLast(fence.count)[...] : content[...])
+    }
+
+    /// True if the text is a file, or that of another format.
+    var isFile: Bool {
+      switch self {
+      case .file, .translated: true
+      case .elements, .pathData: false
+      }
+    }
+
+    func file() throws(SVGError) -> SVGFile {
+      let start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+      switch self {
+      case .file(let text), .translated(let text):
+        let file = try SVGFile(Array(text.utf8))
+        // In HTML the namespace may be missing.
+        guard file.lacksNamespace else { return file }
+        return try SVGFile(Array(text.replacing("<svg", with: start, maxReplacements: 1).utf8))
+      case .elements(let text):
+        return try SVGFile(Array("\(start) xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(text)</svg>".utf8))
+      case .pathData(let text):
+        return try SVGFile(Array("\(start)><path d=\"\(text.escapedForXML(in: .attributeValue))\"/></svg>".utf8))
+      }
+    }
+  }
+}
+
+/// The formats whose text can be pasted.
+extension FormatCatalog {
+  /// The formats with a reader, the more special ones first: an Android drawable begins like SVG.
+  package static let pasted = all.reversed().filter { $0.pasted != nil }
+}
+
+extension Document {
+  /// A page in whole units around the shapes with their lines.
+  fileprivate var paintedPage: Rect {
+    do throws(OutlineError) {
+      if let page = try paintedBounds()?.wholeUnits, page.width > 0, page.height > 0 { return page }
+    } catch {
+      // A shape that was read always has an outline.
+    }
+    return page
+  }
+
+  /// Makes the shapes independent of the file that they came from.
+  fileprivate mutating func leaveFile() {
+    (origin, groups, foreign) = (nil, Groups(), Foreign())
+    items = ItemList(items.map(\.shown.asNew))
+  }
+}
+
+/// The reason why text cannot be pasted.
+package struct PasteError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// The formats that can be pasted, in words.
+  package static let formats =
+    FormatCatalog.pasted.reversed().map(\.pastedName).dropLast().joined(separator: ", ")
+    + " or " + (FormatCatalog.pasted.first?.pastedName ?? "")
+  package static let otherText = Self(description: "not pasted: paste \(formats)")
+
+  /// - Parameter count: The number of shapes that the drawing would have.
+  static func tooMany(_ count: Int) -> Self {
+    Self(description: "not pasted: \(count) shapes, the limit is \(SVGFile.mostShapes)")
+  }
+}

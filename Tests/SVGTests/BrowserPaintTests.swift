@@ -176,14 +176,14 @@ import Testing
     let file = try ImportTests.file(
       "<defs><rect id='g0' width='1' height='1'/>\(groups)</defs><use href='#g40'/><rect width='1' height='1'/>")
     #expect(try file.document().foreign.shapes.count <= 10_000)
-    #expect(file.notes.first?.description == "line 1: <svg> is shown without use: kept in the file")
+    #expect(file.notes.first?.description == "not shown here, kept in the file: use")
   }
 
   @Test func `one note counts the shapes beyond the limit for one drawing`() throws {
     let file = try ImportTests.file(String(repeating: "<rect width='1' height='1'/>", count: 10_250))
     #expect(
       file.notes.map(\.description) == [
-        "line 1: <svg> is shown without 250 shapes beyond the limit for one drawing: kept in the file"
+        "not shown here, kept in the file: 250 shapes beyond the limit for one drawing"
       ])
   }
 

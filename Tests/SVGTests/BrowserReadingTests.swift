@@ -76,7 +76,7 @@ import Testing
   func `a property of the root that changes the picture is noted`(declarations: String, noted: String?) throws {
     let file = try file(
       "<path d=\"M0 0H9V9Z\"/>", head: "xmlns=\"http://www.w3.org/2000/svg\" style=\"\(declarations)\" ")
-    #expect(file.notes.map(\.reason) == (noted.map { ["is shown without \($0): kept in the file"] } ?? []))
+    #expect(file.notes.map(\.reason) == (noted.map { ["not shown here, kept in the file: \($0)"] } ?? []))
   }
 
   /// Media of a style sheet, whether its rule is applied, and the note.
@@ -130,7 +130,7 @@ import Testing
   ])
   func `another order of fill and line is noted`(order: String, isNoted: Bool) throws {
     let file = try file("<path d=\"M0 0H9V9Z\" stroke=\"red\" paint-order=\"\(order)\"/>")
-    #expect(file.notes.map(\.reason) == (isNoted ? ["is shown without paint-order: kept in the file"] : []))
+    #expect(file.notes.map(\.reason) == (isNoted ? ["not shown here, kept in the file: paint-order"] : []))
   }
 
   private static let shadows: [(steps: String, plain: String?)] = [

@@ -113,7 +113,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect", "path"])
     #expect(
       file.notes.map(\.description) == [
-        "line 3: <svg> is shown without background-color, foreignObject, text: kept in the file"
+        "not shown here, kept in the file: background-color, foreignObject, text"
       ])
     let document = try file.document()
     #expect(
@@ -127,7 +127,7 @@ import Testing
     #expect(file.candidates.map(\.label) == ["rect #Button", "path #Polygon 1", "ellipse #Dot"])
     #expect(
       file.notes.map(\.description) == [
-        "line 1: <svg> is shown without clip-path: kept in the file",
+        "not shown here, kept in the file: clip-path",
         "line 9: <rect> is in <defs>: shapes for reuse are kept in the file, not listed",
       ])
     let one = try file.document(.id("Polygon 1"))

@@ -197,10 +197,10 @@ import Testing
 
   /// An element and its note.
   @Test(arguments: [
-    ("<rect clip-path='url(#a)' width='9' height='9'/>", "is shown without clip-path: kept in the file"),
+    ("<rect clip-path='url(#a)' width='9' height='9'/>", "not shown here, kept in the file: clip-path"),
     (
       "<rect mask='url(#a)' style='filter:blur(2px);opacity:.5' width='9' height='9'/>",
-      "is shown without mask, filter: kept in the file"
+      "not shown here, kept in the file: mask, filter"
     ),
     (
       "<rect style='transform:rotate(10deg)' width='9' height='9'/>",
@@ -221,19 +221,19 @@ import Testing
     ),
   ]) func `a property that is not shown is noted`(element: String, reason: String?) throws {
     let file = try ImportTests.file(element)
-    let isWhole = reason?.contains("without") == true
-    let place = isWhole ? "line 1: <svg>" : "line 2: <\(element.hasPrefix("<rect") ? "rect" : "polyline")>"
+    let isWhole = reason?.hasPrefix("not shown here") == true
+    let place = isWhole ? "" : "line 2: <\(element.hasPrefix("<rect") ? "rect" : "polyline")> "
     let isUnsupported = reason?.contains("unsupported") == true
     let property = reason?.split(separator: "\"").dropFirst().first?.prefix { $0 != ":" } ?? ""
     // Programs that print one note print the first.
     let first =
-      isUnsupported ? ["line 1: <svg> is shown without shapes with \(property) in CSS: kept in the file"] : []
-    #expect(file.notes.map(\.description) == first + (reason.map { ["\(place) \($0)"] } ?? []))
+      isUnsupported ? ["not shown here, kept in the file: shapes with \(property) in CSS"] : []
+    #expect(file.notes.map(\.description) == first + (reason.map { ["\(place)\($0)"] } ?? []))
     #expect(file.candidates.count == (isUnsupported ? 0 : 1))
   }
 
   @Test func `a switch is noted`() throws {
     let notes = try ImportTests.file("<switch><g><rect width='9' height='9'/></g><path d='M0 0H9'/></switch>").notes
-    #expect(notes.map(\.description) == ["line 1: <svg> is shown without switch (2): kept in the file"])
+    #expect(notes.map(\.description) == ["not shown here, kept in the file: switch (2)"])
   }
 }

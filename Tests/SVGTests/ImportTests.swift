@@ -164,7 +164,7 @@ import Testing
     guard let list = wanted.first, let shape = wanted.last else { return #expect(notes.isEmpty) }
     #expect(
       notes == [
-        "line 1: <svg> is shown without \(list): kept in the file",
+        "not shown here, kept in the file: \(list)",
         "line 2: <\(shape)> has a line that keeps its width (vector-effect): drawn without it, also in PNG and PDF",
       ])
   }
@@ -195,7 +195,7 @@ import Testing
       """)
     #expect(
       file.notes.map(\.description) == [
-        "line 1: <svg> is shown without text (2), use, pattern: kept in the file",
+        "not shown here, kept in the file: text (2), use, pattern",
         "line 5: <rect> has an invalid transform=\"spin(3)\": kept in the file, not shown",
         "line 6: <path> has invalid path data: the number at character 6 is out of range: use "
           + "-1000000000 to 1000000000: kept in the file, not shown",

@@ -58,9 +58,11 @@ package struct ImportNote: Hashable, Sendable, CustomStringConvertible {
   package let reason: String
   /// True if PNG and PDF, which librsvg draws from the file, lack the part, too.
   var lacksInDrawings = true
+  /// True for a note on parts all over the file, which needs no place.
+  var isAboutFile = false
 
   /// One line; names from the file appear unescaped.
-  package var description: String { "line \(line): <\(element)> \(reason)" }
+  package var description: String { isAboutFile ? reason : "line \(line): <\(element)> \(reason)" }
 }
 
 /// The version to keep of a shape whose path another program edited.

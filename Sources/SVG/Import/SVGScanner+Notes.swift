@@ -39,10 +39,10 @@ extension SVGScanner {
 
   /// Notes all parts that are not shown, in one line before the other notes.
   mutating func noteUnshown() {
-    func line(_ reason: String, lacksInDrawings: Bool = true) -> ImportNote {
+    func line(_ reason: String, lacksInDrawings: Bool = true, isAboutFile: Bool = false) -> ImportNote {
       ImportNote(
         line: xml.position(of: root?.element.tag.lowerBound ?? 0).line, element: "svg", reason: reason,
-        lacksInDrawings: lacksInDrawings)
+        lacksInDrawings: lacksInDrawings, isAboutFile: isAboutFile)
     }
     let parts = library.sheet.unsupported
     if !parts.isEmpty {
@@ -53,7 +53,8 @@ extension SVGScanner {
       guard count > 1 else { return part.name }
       return if case .shapes = part { "\(count) \(part.name)" } else { "\(part.name) (\(count))" }
     }.joined(separator: ", ")
-    notes.insert(line("is shown without \(list): kept in the file", lacksInDrawings: false), at: 0)
+    notes.insert(
+      line("not shown here, kept in the file: \(list)", lacksInDrawings: false, isAboutFile: true), at: 0)
     let undrawn = unshown.compactMap { part, _ in
       if case .named(let name) = part, !Self.drawn.contains(name) { name } else { nil }
     }

@@ -249,7 +249,7 @@ public enum EffectParameters {
 
   public static let imageFit = ParameterInfo(
     "image-fit", shownWith: "image", label: "picture fit", tab: .picture, .choice(ImageFit.allCases.map(\.rawValue)),
-    help: "Fit of the picture in the box of the shape; stretch leaves room for the border.")
+    help: "Fit of the picture in the box of the shape; a new picture gets cover, stretch leaves room for the border.")
 
   public static let borderWidth = ParameterInfo(
     "border-width", label: "border width", tab: .picture, .number(NumberDomain(0...1e6, step: 0.5, slider: 0...20)),
@@ -261,7 +261,7 @@ public enum EffectParameters {
 
   public static let backdrop = ParameterInfo(
     "backdrop", label: "backdrop", tab: .picture, .text(example: "beach.jpg"),
-    help: "Picture that covers the page behind the shape, or none.")
+    help: "Picture that covers the page behind the shape, such as one to trace, or none.")
 
   public static let blur = ParameterInfo(
     "blur", shownWith: "backdrop", label: "blur", tab: .picture, .choice(BlurStyle.allCases.map(\.rawValue)),

@@ -155,6 +155,11 @@ extension Item {
       if !color.isEmpty { try set(name, to: color) }
       return try set(opacity, to: typed)
     }
+    if EffectParameters.pictures.contains(name), text != "none", let color = Paint(css: text)?.color {
+      throw .malformed(
+        name: name, problem: "\"\(text)\" is the color \(color.hex)", expected: "the name of a picture, or fill \(text)"
+      )
+    }
     let showedNone = effects.image == nil
     if let number = try typedNumber(name, text) { try set(name, to: number) } else { try set(name, to: text) }
     // A file without a fit means contain, so this is for a person's new picture only.

@@ -194,13 +194,12 @@ extension Editor {
     guard document.items.indices.contains(index) else { return Document.noItems }
     let item = document.item(index)
     let count = item.shape.corners.count
-    let kind = item.shape.kindName
-    let corners = count == 0 ? "no corners" : counted(count, "corner")
+    let corners = item.shape.isCircle ? nil : count == 0 ? "no corners" : counted(count, "corner")
     let state = [
-      item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
+      corners, item.isUndecided ? "path edited" : nil, item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil,
       document.groupName(of: item).map { "in \($0)" },
     ].compactMap { $0 }
-    return ([kind, corners] + state).joined(separator: ", ")
+    return ([item.shape.kindName] + state).joined(separator: ", ")
   }
 
   /// The index of the topmost shape at a point, or with its line within `reach`; `nil` for none.

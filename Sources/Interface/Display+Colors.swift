@@ -20,7 +20,9 @@ extension Display {
       column: column, row: isBeside ? top : rows - height, columns: size.columns - column, rows: height)
     let isFill = picker.parameter == StyleParameters.fill.name
     let feet = ["⏎ take · Tab \(isFill ? "line" : "fill") · Esc", "⏎ · Esc"]
-    drawEmptyBox(rect, title: isFill ? "Fill" : "Line", foot: foot(feet, columns: rect.columns))
+    let paint = Style.paints[picker.parameter].map { session.editor.item.style[keyPath: $0] }
+    let title = (isFill ? "Fill" : "Line") + (paint?.gradient == nil ? "" : ": gradient of the file")
+    drawEmptyBox(rect, title: title, foot: foot(feet, columns: rect.columns))
     let inner = rect.inner
     let notes = notes(on: picker, session, columns: inner.columns - 2)
     let isRoomy = inner.rows >= picker.rows.count + notes.count

@@ -18,8 +18,9 @@ extension Display {
     let group = editor.selection.group
     let isNumbered = group != nil || document.items.count > 1 || item.isHidden || item.isLocked
     let title = TitleRow(
-      step: step, warning: warning, file: editor.fileName, mark: mark, kind: item.shape.kind,
-      corners: editor.outline.corners.count, lesson: editor.study?.lesson?.name, number: editor.selected + 1,
+      step: step, warning: warning, file: editor.fileName, mark: mark, kind: item.shape.kindName,
+      corners: item.shape.isCircle ? nil : editor.outline.corners.count, lesson: editor.study?.lesson?.name,
+      number: editor.selected + 1,
       shapes: document.items.count, isNumbered: isNumbered,
       group: editor.groupTitle, name: isNumbered && group == nil ? item.nameOrID : nil,
       details: isNumbered ? group.map { editor.details(of: $0) } ?? editor.shapeDetails(of: editor.selected) : "")
@@ -32,7 +33,7 @@ extension Display {
     let file: String
     let mark: String
     let kind: String
-    let corners: Int
+    let corners: Int?
     let lesson: String?
     let number: Int
     let shapes: Int
@@ -47,7 +48,7 @@ extension Display {
     let (mark, step) = (row.mark, row.step)
     let warning = row.warning.map { charset.text($0) }
     var name = shown(row.file) + mark
-    let corners = row.corners == 0 ? "no corners" : "\(row.corners) corners"
+    let corners = row.corners.map { $0 == 0 ? "no corners" : "\($0) corners" }
     let help = label(for: .helpKeys, in: editor).map { "\($0) help" } ?? ""
     let room = rect.columns - help.columns - 2
     // Cut a long name, but never the marks after it.
@@ -75,8 +76,8 @@ extension Display {
     } else if shapes == 0 {
       titles = [" \(name)  no shape to edit", " \(name)"]
     } else {
-      let drawing = "\(row.kind == FreePolygon.kind ? "free polygon" : row.kind), \(corners)"
-      titles = [" \(name)  \(drawing)", " \(name) \(corners)", " \(name)"]
+      let drawing = [row.kind, corners].compactMap(\.self).joined(separator: ", ")
+      titles = [" \(name)  \(drawing)", " \(name) \(corners ?? row.kind)", " \(name)"]
     }
     let title = titles.first { $0.columns <= room } ?? titles[titles.count - 1]
     frame.put(title, at: rect.origin, style: style, limit: room)

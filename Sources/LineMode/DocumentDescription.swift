@@ -37,13 +37,14 @@ package struct DocumentDescription: Hashable, Sendable {
     let item = document.item(index)
     let (all, cut) = (outline.corners.count, outline.corners.count(where: \.isCut))
     let counts =
-      all == 0 ? "without corners" : "with \(counted(all, "corner")): \(cut) with a radius, \(all - cut) sharp"
+      item.shape.isCircle
+      ? "" : all == 0 ? " without corners" : " with \(counted(all, "corner")): \(cut) with a radius, \(all - cut) sharp"
     let kind = item.shape.kindName
     let article = "aeiou".contains(kind.first ?? " ") ? "An" : "A"
-    var overview = ["\(article) \(kind) \(counts)."]
+    var overview = ["\(article) \(kind)\(counts)."]
     if document.items.count > 1 {
       let names = Document.names(item.nameOrID, in: document.groupName(of: item))
-      overview[0] = "Shape \(index + 1) of \(document.items.count)\(names): \(article.lowercased()) \(kind) \(counts)."
+      overview[0] = "Shape \(index + 1) of \(document.items.count)\(names): \(article.lowercased()) \(kind)\(counts)."
     }
     let state = [item.isHidden ? "hidden" : nil, item.isLocked ? "locked" : nil].compactMap { $0 }
     if !state.isEmpty { overview.append("It is \(state.joined(separator: " and ")).") }

@@ -98,6 +98,9 @@ public protocol Shape: Hashable, Sendable {
   /// True if the drawn outline reaches all four sides of the box of the shape's width and height.
   var fillsBox: Bool { get }
 
+  /// True if the outline is a circle.
+  var isCircle: Bool { get }
+
   /// True for the form of a curl shadow, which casts no curl shadow.
   var isCurlForm: Bool { get }
 
@@ -144,12 +147,13 @@ extension Shape {
   public static var initial: Self { Self() }
   public var kind: String { Self.kind }
   /// The name of the kind in sentences.
-  public var kindName: String { Self.kind == FreePolygon.kind ? "free polygon" : Self.kind }
+  public var kindName: String { isCircle ? "circle" : Self.kind == FreePolygon.kind ? "free polygon" : Self.kind }
   public mutating func shortenNumbers() {}
   public var ring: VertexRing? { nil }
   public var tailForm: TailForm? { nil }
   public var ownPlacement: Placement? { nil }
   public var fillsBox: Bool { false }
+  public var isCircle: Bool { false }
   public var isCurlForm: Bool { false }
   public var cornersBesideCurves: [Bool] { [] }
   public var originOfAngles: String { "the positions of the vertices give it" }

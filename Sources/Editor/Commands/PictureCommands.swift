@@ -81,6 +81,16 @@ extension Session {
   /// Sets the names of the pictures next to the document.
   package mutating func offer(pictures names: [String]) { editor.pictureNames = names }
 
+  /// The name in a typed line of a picture that is not next to the document; `nil` for any other line.
+  func missingPicture(in line: String) -> String? {
+    guard let names = editor.pictureNames, Self.namesPictures(line),
+      let value = CommandCatalog.assignment(in: line)?.value, !value.isEmpty, value != "none",
+      // Folders are not listed, and an error is the command's.
+      !value.contains("/"), !value.contains(":"), Paint(css: value) == nil, CommandCatalog.isRight(line)
+    else { return nil }
+    return names.contains(value) || names.contains(value.replacing(" ", with: "%20")) ? nil : value
+  }
+
   static func namesPictures(_ line: String) -> Bool {
     CommandCatalog.assignment(in: line).map { EffectParameters.pictures.contains($0.name) } ?? false
   }

@@ -5,13 +5,18 @@ import Shapes
 import Text
 
 extension Command {
-  package static let page = Command(
-    "page", title: "page size", titles: ["fit": "fit the page"], near: ["canvas", "resize", "artboard", "crop"],
-    keeps: .change, "WxH or fit", example: "fit",
-    help: "Set the page size, or fit the page to the drawing"
+  package static let page: Command = Command(
+    "page", title: "page size", titles: ["fit": "fit the page", "scale": "fit drawing"],
+    near: ["canvas", "resize", "artboard", "crop", "scale to page", "fit to page", "mm", "cm", "inch", "inches"],
+    keeps: .change, "WxH, fit or scale", example: "fit",
+    help: "Set the page size, fit the page to the drawing, or scale the drawing to the page"
   ) { arguments throws(CommandError) in
-    let usage = "a size such as 200x190 or 8in x 4in, or fit"
-    if try arguments.whole(usage) == "fit" { return { editor throws(CommandError) in try editor.fitPage() } }
+    let usage = "a size such as 200x190 or 8in x 4in, fit or scale"
+    switch try arguments.whole(usage) {
+    case "fit": return { editor throws(CommandError) in try editor.fitPage() }
+    case "scale": return { editor throws(CommandError) in try editor.scaleToPage() }
+    default: break
+    }
     let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
     return { editor throws(CommandError) in
       let page = editor.document.page
@@ -19,7 +24,12 @@ extension Command {
         Rect(
           x: page.minX, y: page.minY, width: try width.units(of: editor.document),
           height: try height.units(of: editor.document)))
+      guard let box = try editor.paintedBounds(), !editor.document.page.contains(box) else { return }
+      editor.message.text += "; the drawing runs off · :\(Command.page.line("scale")) scales it"
     }
+  }
+  .completing { _, command, words in
+    words.isEmpty ? ["fit", "scale"].map { ArgumentValue(text: $0, help: command.help) } : []
   }
 
   static let place: [Command] = [
@@ -47,7 +57,7 @@ extension Command {
       "shape.rotate", title: "rotate", near: ["turn"], keeps: .change, "DEGREES", example: "15",
       help: "Rotate the shape clockwise"
     ) { arguments throws(CommandError) in
-      let degrees = try arguments.numbers(1...1, "an angle in degrees")[0]
+      let degrees = try arguments.numbers(1...1, "an angle in degrees, such as 15")[0]
       return { editor throws(CommandError) in try editor.apply(.rotate(by: degrees), "rotated by \(plain(degrees))°") }
     },
     Command(
@@ -62,7 +72,7 @@ extension Command {
       return { editor throws(CommandError) in try editor.apply(motion, what) }
     },
     Command(
-      "shape.center", title: "center", also: ["centre"], near: ["align"], keeps: .change,
+      "shape.center", title: "center", also: ["centre"], near: ["align center"], keeps: .change,
       help: "Center the shape on the page"
     ) {
       editor throws(CommandError) in try editor.centerOnPage()
@@ -168,9 +178,31 @@ extension Editor {
   }
 
   fileprivate mutating func fitPage() throws(CommandError) {
-    let box = try CommandError.from { () throws(OutlineError) in try document.paintedBounds() }
-    guard let box, box.width > 0, box.height > 0 else { throw .because("nothing to fit the page to") }
+    guard let box = try paintedBounds() else { throw .because("nothing to fit the page to") }
     try setPage(box.wholeUnits)
+  }
+
+  /// Scales the whole drawing evenly, with its lines and effects, so it is as large as the page allows.
+  fileprivate mutating func scaleToPage() throws(CommandError) {
+    guard let box = try paintedBounds() else { throw .because("nothing to scale") }
+    if let locked = document.items.firstIndex(where: \.isLocked) { throw isLocked(locked) }
+    if document.hasForeignParts {
+      throw .because("the file has parts that cannot be scaled: use :\(Command.page.line("fit"))")
+    }
+    let page = document.page
+    let changed = try editDocument { document throws(CommandError) in
+      document.page = box
+      document.scale(toPageOf: page.width, page.height)
+      document.changeItems { _ = $0.shape.apply(.move(by: page.origin - Point.zero)) }
+      document.page = page
+    }
+    tell("the drawing", "scaled to the page", changed: changed)
+  }
+
+  /// The box of all that is painted; `nil` for none.
+  fileprivate func paintedBounds() throws(CommandError) -> Rect? {
+    let box = try CommandError.from { () throws(OutlineError) in try document.paintedBounds() }
+    return box.flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
   }
 
   fileprivate mutating func setPage(_ page: Rect) throws(CommandError) {

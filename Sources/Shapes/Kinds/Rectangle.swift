@@ -18,6 +18,14 @@ public struct Rectangle: BoxShape {
 
   public static let kind = "rectangle"
   public var fillsBox: Bool { true }
+  public var isCircle: Bool {
+    let side = fittedWidth
+    return abs(side - fittedHeight) <= 1e-9 * side
+      && (0..<4).allSatisfy { index in
+        guard case .cut(.round, let size, _, _) = style(ofCorner: index), size.unit == .radius else { return false }
+        return size.value >= side / 2 * (1 - 1e-9)
+      }
+  }
   public var originOfAngles: String { "the corners of a rectangle have it" }
   public static let aliases = ["rect", "corner"]
 

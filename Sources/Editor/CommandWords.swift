@@ -1,4 +1,5 @@
 import Document
+import Shapes
 import Text
 
 /// Aliases of commands, and names written as separate words.
@@ -184,26 +185,53 @@ extension CommandCatalog {
       }
   }
 
-  /// The command most similar to a word, which may match only a part of the name.
-  static func nearest(to name: String) -> String? {
-    if let sense = elsewhere[name.lowercased()] { return sense }
+  /// The lines that take a word as their argument, such as `corner.kind chamfer`, by that word; only unambiguous ones.
+  private static let lines = Dictionary(
+    all.flatMap { command in
+      command.titles.filter { $0.key.first?.isLetter == true }.map { ($0.key, [command.line($0.key)]) }
+    }, uniquingKeysWith: +
+  ).compactMapValues { $0.count == 1 ? $0[0] : nil }
+
+  /// The command, or the parameter, that an unknown word most likely means; `nil` if it resembles none.
+  ///
+  /// - Parameters:
+  ///   - name: The word, which may match only a part of a name.
+  ///   - rest: The line after it.
+  static func nearest(to name: String, before rest: String = "") -> String? {
+    let word = name.lowercased()
+    if let sense = elsewhere[word] ?? lines[word] ?? Document.sense(of: word) { return sense }
     let ends = all.map { (end: String($0.name.drop { $0 != "." }.dropFirst()), name: $0.name) }
-    if let same = all.first(where: { $0.name.hasPrefix(name + ".") })?.name
-      ?? ends.first(where: { $0.end == name })?.name
-    {
-      return same
+    let group = group(name)
+    if !group.isEmpty, !rest.isEmpty {
+      let ends = group.map { String($0.dropFirst(name.count + 1)) }
+      let last = similar(to: String(rest.prefix { $0 != " " }), among: ends)
+      return last.map { "\(name).\($0)" }
     }
+    if let same = group.first ?? ends.first(where: { $0.end == name })?.name { return same }
     func command(of word: String) -> String? {
       CommandCatalog.command(ofName: word)?.name ?? ends.first { $0.end == word }?.name ?? shortNames[word]
+        ?? (isParameter(word) ? word : nil)
     }
     // A word of one or two letters is similar to everything.
     let short = shortNames.keys.filter { $0.count > 2 }.sorted()
-    let word = EditDistance.nearest(to: name, among: all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short)
-    if let word, EditDistance.between(name, word, limit: 1) != nil { return command(of: word) }
+    let names = all.map(\.name) + ends.map(\.end).filter { !$0.isEmpty } + short
+    if let word = similar(to: name, among: names + Document.allParameters.map(\.name)) { return command(of: word) }
     // In `undo-all` the first word means more than similar letters.
     let head = String(name.prefix { $0.isLetter })
-    let isGroup = all.contains { $0.name.hasPrefix(head + ".") }
-    return (head.count > 2 && !isGroup ? command(of: head) : nil) ?? word.flatMap(command)
+    return head.count > 2 && head.count < name.count ? command(of: head) : nil
+  }
+
+  /// The names of the commands whose first word is this one.
+  static func group(_ name: String) -> [String] { all.map(\.name).filter { $0.hasPrefix(name + ".") } }
+
+  /// The word that another one is a slip of: a short word has a single one, and none of four letters has another letter.
+  private static func similar(to name: String, among words: [String]) -> String? {
+    guard let word = EditDistance.nearest(to: name, among: words) else { return nil }
+    if word.hasPrefix(name) { return word }
+    let isSwap = word.count == name.count && word.sorted() == name.sorted()
+    let limit = name.count < 7 ? 1 : 2
+    guard EditDistance.between(name, word, limit: limit) != nil else { return nil }
+    return name.count > 4 || isSwap || word.count != name.count ? word : nil
   }
 }
 

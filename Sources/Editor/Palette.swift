@@ -92,22 +92,38 @@ package struct Palette: Hashable, Sendable {
       ? command?.help ?? ""
       : self.entries.isEmpty
         ? "no matches"
-        : typed.isEmpty ? "type to search, or choose a command" : "no such command; choose one"
+        : typed.isEmpty
+          ? "type to search, or choose a command"
+          : Self.isAlso(typed, self.entries[0]) ? "↓ chooses what means it here" : "no such command; choose one"
   }
 
   private static func isMeant(_ typed: String, by entry: Entry) -> Bool {
     FuzzyMatch.isCoherent(typed, in: entry.line) || isPart(typed, of: entry.help)
   }
 
-  /// True if `typed` has at least three letters and is a part of `text`.
+  /// True if a word for the entry's command is the typed one.
+  private static func isAlso(_ typed: String, _ entry: Entry) -> Bool {
+    entry.isTitled && CommandCatalog.command(ofName: entry.line)?.isAlso(typed) == true
+  }
+
+  /// True if `typed` has at least three letters, and a word of `text` begins like it.
   private static func isPart(_ typed: String, of text: String) -> Bool {
-    typed.count > 2 && text.lowercased().contains(typed.lowercased())
+    let (text, typed) = (text.lowercased(), typed.lowercased())
+    return typed.count > 2
+      && text.ranges(of: typed).contains { range in
+        range.lowerBound == text.startIndex || !text[text.index(before: range.lowerBound)].isLetter
+      }
+  }
+
+  /// The match of typed letters with a name; `nil` for letters that are only scattered over it.
+  private static func coherent(_ typed: String, in name: String) -> FuzzyMatch? {
+    FuzzyMatch.isCoherent(typed, in: name) ? FuzzyMatch(typed, in: name) : nil
   }
 
   /// Earlier lines and commands that match, best first; all of them for an empty line.
   private static func lines(like typed: String, in editor: Editor, recent: [String]) -> [Entry] {
     let earlier = recent.compactMap { line -> (entry: Entry, score: Int)? in
-      guard let match = FuzzyMatch(typed, in: line) else { return nil }
+      guard let match = coherent(typed, in: line) else { return nil }
       let help = CommandCatalog.command(of: line)?.help ?? ""
       return (Entry(line: line, usage: "", help: help), match.score)
     }
@@ -117,7 +133,7 @@ package struct Palette: Hashable, Sendable {
       let score =
         [
           command.isAlso(typed) ? FuzzyMatch(typed, in: typed)?.score : nil,
-          FuzzyMatch(typed, in: command.name)?.score,
+          coherent(typed, in: command.name)?.score,
         ].compactMap(\.self).max() ?? words
       return score.map { (Entry(command), $0) }
     }
@@ -125,7 +141,7 @@ package struct Palette: Hashable, Sendable {
     let all = earlier + commands + CommandCatalog.all.flatMap { arguments(of: $0, like: typed, in: editor) }
     return all.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element.entry).stablyPartitioned {
-        isMeant(typed, by: $0) || $0.isTitled && CommandCatalog.command(ofName: $0.line)?.isAlso(typed) == true
+        isMeant(typed, by: $0) || isAlso(typed, $0)
       }
   }
 
@@ -284,6 +300,11 @@ extension Session {
         return []
       }
       prompt.replace(with: entry.line)
+    }
+    if let missing = missingPicture(in: prompt.line) {
+      prompt.problem = "there is no picture \(missing) next to the document"
+      editor.mode = .prompt(prompt)
+      return []
     }
     keepTyped(prompt)
     close()

@@ -32,7 +32,9 @@ package struct PreparedCommand: Sendable {
     let (name, rest) = CommandCatalog.head(of: line)
     guard !name.isEmpty else { throw .because("type a command") }
     guard let command = CommandCatalog.command(ofName: name) else {
-      throw .unknown(name: name, suggestion: CommandCatalog.nearest(to: name))
+      let suggestion = CommandCatalog.nearest(to: name, before: rest)
+      let isGroup = suggestion == nil && !CommandCatalog.group(name).isEmpty
+      throw .unknown(name: isGroup ? "\(name) \(rest)" : name, suggestion: suggestion)
     }
     let words = rest.split(separator: " ").map(String.init)
     (self.line, self.command) = (line, command)
@@ -132,19 +134,21 @@ extension CommandArguments {
     guard !rest.isEmpty, words.count >= count.lowerBound else { throw .missing(usage) }
     guard words.count <= count.upperBound else { throw .tooMany(String(words[count.upperBound])) }
     var numbers: [Double] = []
-    for word in words { numbers.append(try Self.number(word, percentOf: whole, in: range)) }
+    for word in words { numbers.append(try Self.number(word, percentOf: whole, in: range, expecting: usage)) }
     return numbers
   }
 
   static func number(
     _ text: some StringProtocol, percentOf whole: Double = 100,
-    in range: ClosedRange<Double> = -Outline.limit...Outline.limit
+    in range: ClosedRange<Double> = -Outline.limit...Outline.limit, expecting usage: String = "a number"
   ) throws(CommandError) -> Double {
     let number: Double
     do throws(ExpressionError) {
       number = try Expression.evaluate(String(text), percentOf: whole)
     } catch {
       if case .outOfRange = error { throw .outOfRange(argument: String(text), range) }
+      // A word alone is no expression.
+      if case .unknownName(let name, _) = error, name == text { throw .bad(argument: name, expected: usage) }
       throw .because("\"\(text)\": \(error)")
     }
     guard range.contains(number) else { throw .outOfRange(argument: String(text), range) }

@@ -120,13 +120,16 @@ extension Document {
   /// The parameter that an unknown name most likely means.
   package static func nearestParameter(to name: String) -> String? {
     if let corner = CornerField.meant(by: name) { return corner }
-    if let sense = senses[name.lowercased()] { return sense }
+    if let sense = sense(of: name.lowercased()) { return sense }
     let names = allParameters.map(\.name) + [ItemParameters.kind]
     // A single letter is close to everything.
     let aliases = allParameters.flatMap(\.aliases).map(\.name).filter { $0.count > 1 }
     let others = senses.keys.filter { $0.count > 1 }.sorted()
     return EditDistance.nearest(to: name, among: names + aliases + others).map { senses[$0] ?? $0 }
   }
+
+  /// The parameter that has another name in other programs; `nil` for any other word.
+  static func sense(of name: String) -> String? { senses[name] }
 
   /// Names in other programs, and the parameters they mean.
   private static let senses = [

@@ -2,6 +2,8 @@ import Application
 import ArgumentParser
 import CBuild
 package import Cells
+import Document
+import Shapes
 import Text
 
 /// The verbs.
@@ -80,7 +82,7 @@ package enum Program {
       // The verb has printed its message.
       return (status.rawValue, nil)
     } catch {
-      return ending(parsing: error)
+      return ending(parsing: error, of: words)
     }
   }
 
@@ -90,7 +92,7 @@ package enum Program {
   }
 
   /// Prints help or the version, or one line about wrong arguments.
-  private static func ending(parsing error: any Error) -> Ending {
+  private static func ending(parsing error: any Error, of words: [String]) -> Ending {
     let code = Fillet.exitCode(for: error)
     if code == .success {
       do throws(ProgramError) {
@@ -101,7 +103,8 @@ package enum Program {
       }
     }
     let lines = Fillet.message(for: error).split(separator: "\n").map(String.init)
-    let text = lines.isEmpty ? "wrong arguments" : lines.joined(separator: " ")
+    let message = lines.isEmpty ? "wrong arguments" : lines.joined(separator: " ")
+    let text = Arguments.inWords(message, of: words)
     // The message may repeat hundreds of arguments.
     let shown = text.count > 200 ? text.prefix(200) + "…" : text[...]
     writeError("fillet: " + displayed(String(shown)) + " ('fillet help' lists all verbs)")
@@ -111,6 +114,22 @@ package enum Program {
 
 /// Interprets the words of the command line before they are parsed.
 enum Arguments {
+  /// The parser's message with the help of a missing argument, or with the option that an unfinished one begins.
+  fileprivate static func inWords(_ message: String, of words: [String]) -> String {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count > 1, !message.contains("Did you mean"),
+      let verb = Fillet.configuration.subcommands.first(where: { $0._commandName == words.first })
+    else { return message }
+    let help = Fillet.helpMessage(for: verb, columns: 1000).split(separator: "\n")
+    if message.hasPrefix("Missing expected argument") {
+      guard let line = help.first(where: { $0.hasPrefix("  \(parts[1]) ") }) else { return message }
+      return "missing \(parts[1]): \(line.dropFirst(parts[1].count + 2).drop { $0 == " " })"
+    }
+    let options = help.joined(separator: " ").split { " ,()[]=/".contains($0) }
+    let whole = options.first { message.hasPrefix("Unknown option") && $0.hasPrefix(parts[1]) }
+    return message + (whole.map { ". Did you mean '\($0)'?" } ?? "")
+  }
+
   /// The start of the editor without options; `nil` for other command lines.
   ///
   /// The parser takes longer than the first screen, so it is skipped.
@@ -118,6 +137,13 @@ enum Arguments {
     guard words.first == "edit", words.count <= 2 else { return nil }
     guard words.count == 2 else { return EditorStart() }
     return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
+  }
+
+  /// True for a parameter with a value, such as `count=7`.
+  private static func isAssignment(_ word: String) -> Bool {
+    guard let sign = word.firstIndex(of: "=") else { return false }
+    let name = String(word[..<sign])
+    return CornerField.isMeant(by: name) || name == ItemParameters.kind || Document.parameter(named: name) != nil
   }
 
   private static let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
@@ -160,7 +186,12 @@ enum Arguments {
       return ["-h", "--help", "--version", "--experimental-dump-help"].contains(first) ? words : ["edit"] + words
     }
     if verbs.contains(first) || first.hasPrefix("__") { return words }
-    if first.contains(".") || first.contains("/") || DocumentFile.exists(first) { return ["edit"] + words }
+    if first.contains(".") || first.contains("/") || DocumentFile.exists(first) {
+      if words.count > 1, let word = words.dropFirst().first(where: isAssignment) {
+        throw .usage("the editor takes no '\(word)': type 'fillet set \(first) \(word)'")
+      }
+      return ["edit"] + words
+    }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(
       "unknown verb '\(first)': " + (meant ?? "'fillet help' lists all verbs; a file name has a dot or a slash"))

@@ -146,7 +146,8 @@ import Testing
   func `letters that are only scattered over a name choose nothing, and Enter runs nothing`(typed: String) throws {
     let found = try palette(typed)
     #expect(found.first == nil)
-    #expect(["no matches", "no such command; choose one"].contains(found.explanation(nil)))
+    let told = ["no matches", "no such command; choose one", "↓ chooses what means it here"]
+    #expect(told.contains(found.explanation(nil)))
     var session = try Session.demo()
     try session.type(":")
     session.paste(typed)

@@ -170,6 +170,19 @@ struct StatusTests {
     #expect(outcome.error == "fillet: unknown verb '\(word)': did you mean 'fillet \(verb)'?\n")
   }
 
+  @Test(arguments: [
+    (["star.svg", "count=7"], "fillet: the editor takes no 'count=7': type 'fillet set star.svg count=7'\n"),
+    (["star.svg", "corner.0.radius=7"], "type 'fillet set star.svg corner.0.radius=7'\n"),
+    (["set", "star.svg", "count=7", "--dry"], "fillet: Unknown option '--dry'. Did you mean '--dry-run'?"),
+    (["diff", "a.svg"], "fillet: missing <second>: The second document, or - for standard input."),
+    (["set"], "fillet: missing <"),
+  ])
+  func `wrong arguments are told with what belongs there`(words: [String], message: String) throws {
+    let outcome = try Program.run(words, in: folder)
+    #expect(outcome.ending == .status(64) && isOneLine(outcome.error))
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+  }
+
   @Test func `what is wrong with a file has its line and column`() throws {
     #expect(try Program.run("info", "cut.svg", in: folder).error.hasPrefix("fillet: cut.svg:3:"))
     #expect(try Program.run("info", "edited.svg", in: folder).error.hasPrefix("fillet: edited.svg:3:1: "))

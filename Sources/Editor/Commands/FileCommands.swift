@@ -91,7 +91,8 @@ extension Command {
   .having(.keepsBox)
 
   package static let exportAs = Command(
-    "export-as", title: "export as…", titles: ["svg": "SVG as…"], keeps: .nothing, "FORMAT", example: "svg",
+    "export-as", title: "export as…", titles: ["svg": "SVG as…"], near: ["print"], keeps: .nothing, "FORMAT",
+    example: "svg",
     help: "Choose a name and export"
   ) { arguments throws(CommandError) in
     let name = try format(named: try arguments.one("a format, such as svg")).name
@@ -142,7 +143,7 @@ extension Command {
     ) { editor throws(CommandError) in editor.ask(.listRecent) }
     .spelled("open recent"),
     Command(
-      "file.new", title: "new…", also: ["new", "ene", "enew"], near: ["begin"], keeps: .nothing,
+      "file.new", title: "new…", also: ["new", "ene", "enew"], near: ["begin", "blank", "empty"], keeps: .nothing,
       help: "Choose a new drawing from pictures"
     ) {
       editor throws(CommandError) in

@@ -1,6 +1,7 @@
 import Cells
 import Document
 import Keymaps
+import Text
 
 extension Command {
   package static let commandOpen = Command("command.open", title: "command…", keeps: .nothing, help: "Type a command") {
@@ -242,7 +243,8 @@ extension Editor {
     let number = moved > 1 ? "\(moved) steps " : ""
     message = Message(
       moved < wanted
-        ? "\(moved) of \(wanted) times: nothing to \(verb)" : "\(number)\(verb)ne · \(left(history)) more to \(verb)",
+        ? "\(counted(moved, "step")) \(verb)ne · no more to \(verb)"
+        : "\(number)\(verb)ne · \(left(history)) more to \(verb)",
       kind)
   }
 }
@@ -282,7 +284,8 @@ extension Command {
     }
     .completing { _, _, words in words.isEmpty ? contexts : [] },
     Command(
-      "settings.save", title: "save settings", near: ["keep"], keeps: .nothing,
+      "settings.save", title: "save settings", near: ["keep", "config", "configuration", "preferences"],
+      keeps: .nothing,
       help: "Save these view settings as default"
     ) {
       editor throws(CommandError) in editor.ask(.saveSettings(editor.view))

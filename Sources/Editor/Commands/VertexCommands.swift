@@ -29,7 +29,7 @@ extension Command {
   }
 
   package static let vertexInsert = Command(
-    "vertex.insert", title: "insert vertex", keeps: .change,
+    "vertex.insert", title: "insert vertex", near: ["add vertex", "add point", "add corner"], keeps: .change,
     hints: [CommandHint(.preview, 20, "vertex", need: .corners)], "[X Y]", example: "55 40",
     help: "Insert a vertex after this one, halfway or at a position"
   ) { arguments throws(CommandError) in

@@ -122,8 +122,9 @@ enum Arguments {
     else { return message }
     let help = Fillet.helpMessage(for: verb, columns: 1000).split(separator: "\n")
     if message.hasPrefix("Missing expected argument") {
-      guard let line = help.first(where: { $0.hasPrefix("  \(parts[1]) ") }) else { return message }
-      return "missing \(parts[1]): \(line.dropFirst(parts[1].count + 2).drop { $0 == " " })"
+      let name = parts[1].prefix { $0 != " " }
+      guard let line = help.first(where: { $0.hasPrefix("  \(name) ") }) else { return message }
+      return "missing \(name): \(line.dropFirst(name.count + 2).drop { $0 == " " })"
     }
     let options = help.joined(separator: " ").split { " ,()[]=/".contains($0) }
     let whole = options.first { message.hasPrefix("Unknown option") && $0.hasPrefix(parts[1]) }

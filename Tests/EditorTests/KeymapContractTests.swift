@@ -185,7 +185,7 @@ import Testing
     _ = session.run("corner.next")
     _ = session.run("corner.toggle")
     _ = session.run(undo)
-    #expect(session.editor.message.text == "2 steps undone · no more to undo")
+    #expect(session.editor.message.text == "2 of 99 times: nothing to undo")
     #expect(session.editor.history.undoCount == 0 && !session.editor.isModified)
     // What cannot be done at all is refused as without a count.
     _ = session.run(undo)

@@ -23,8 +23,10 @@ import Testing
     ("shape.rotate .25rad", "the shape is rotated by 14.32°"),
     ("vertex.nudge right 5/2", "corner 0 is at 32.5, 20"), ("vertex.nudge up 1pc", "corner 0 is at 30, 4"),
     ("vertex.move 100/3 20", "corner 0 is at 33.33, 20"), ("page 8in x 4in", "the page is now 768x384"),
-    ("page 8inx4in", "the page is now 768x384"), ("page 100px x 50", "the page is now 100x50"),
-    ("page 100pxx50px", "the page is now 100x50"), ("page 1000/3x90", "the page is now 333.33x90"),
+    ("page 8inx4in", "the page is now 768x384"),
+    ("page 100px x 50", "the page is now 100x50; the drawing runs off · :page scale scales it"),
+    ("page 100pxx50px", "the page is now 100x50; the drawing runs off · :page scale scales it"),
+    ("page 1000/3x90", "the page is now 333.33x90; the drawing runs off · :page scale scales it"),
   ])
   func `numbers are expressions with units, and told with two decimals`(line: String, text: String) throws {
     let message = try run([line]).editor.message
@@ -44,8 +46,8 @@ import Testing
       "\"5q\": unknown unit \"q\" at character 2: use px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ),
     ("page 1e20x4", "\"1e20\" is out of range: 0.001 to 1000000000"),
-    ("page wide", "\"wide\": expected a size such as 200x190 or 8in x 4in, or fit"),
-    ("page", "missing argument: a size such as 200x190 or 8in x 4in, or fit"),
+    ("page wide", "\"wide\": expected a size such as 200x190 or 8in x 4in, fit or scale"),
+    ("page", "missing argument: a size such as 200x190 or 8in x 4in, fit or scale"),
   ])
   func `what is wrong with a number is said, and nothing changes`(line: String, text: String) throws {
     let session = try run([line])

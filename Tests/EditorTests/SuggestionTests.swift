@@ -62,7 +62,7 @@ import Testing
     #expect(session.editor.message.text == message)
   }
 
-  @Test(arguments: [(5, 0, "5 steps undone · 1 more to undo"), (9, 0, "6 steps undone · no more to undo")])
+  @Test(arguments: [(5, 0, "5 steps undone · 1 more to undo"), (9, 0, "6 of 9 times: nothing to undo")])
   func `a number after undo undoes so many steps`(count: Int, left: Int, message: String) throws {
     var session = try Session.demo()
     for radius in 1...6 { _ = session.run("set corner-radius \(radius)") }

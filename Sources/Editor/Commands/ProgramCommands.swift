@@ -1,7 +1,6 @@
 import Cells
 import Document
 import Keymaps
-import Text
 
 extension Command {
   package static let commandOpen = Command("command.open", title: "command…", keeps: .nothing, help: "Type a command") {
@@ -243,7 +242,7 @@ extension Editor {
     let number = moved > 1 ? "\(moved) steps " : ""
     message = Message(
       moved < wanted
-        ? "\(counted(moved, "step")) \(verb)ne · no more to \(verb)"
+        ? "\(moved) of \(wanted) times: nothing to \(verb)"
         : "\(number)\(verb)ne · \(left(history)) more to \(verb)",
       kind)
   }

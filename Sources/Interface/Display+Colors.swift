@@ -20,7 +20,7 @@ extension Display {
       column: column, row: isBeside ? top : rows - height, columns: size.columns - column, rows: height)
     let isFill = picker.parameter == StyleParameters.fill.name
     let feet = ["⏎ take · Tab \(isFill ? "line" : "fill") · Esc", "⏎ · Esc"]
-    let paint = Style.paints[picker.parameter].map { session.editor.item.style[keyPath: $0] }
+    let paint = session.editor.item.style.paint(named: picker.parameter)
     let title = (isFill ? "Fill" : "Line") + (paint?.gradient == nil ? "" : ": gradient of the file")
     drawEmptyBox(rect, title: title, foot: foot(feet, columns: rect.columns))
     let inner = rect.inner

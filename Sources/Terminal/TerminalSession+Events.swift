@@ -91,8 +91,8 @@ extension TerminalSession {
       if case .mode(1016, _, _) = reply { terminal_answered_dots() }
       switch reply {
       case .mode(2026, isKnown: true, _): terminal_allow(Int32(TERMINAL_SYNCHRONIZED))
-      // Needs the size of a cell.
       case .mode(1036, isKnown: true, isOn: false): terminal_allow(Int32(TERMINAL_ALT_AS_ESCAPE))
+      // Needs the size of a cell.
       case .mode(1016, isKnown: true, _) where Self.cellPixels != nil: terminal_allow(Int32(TERMINAL_DOT_POINTER))
       case .mode: break
       case .background(let red, let green, let blue):

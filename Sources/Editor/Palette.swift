@@ -282,12 +282,8 @@ extension Session {
 
   /// Runs the selected entry or the typed line; a failing line stays open with the reason.
   mutating func submit(_ prompt: Prompt) -> [Effect] {
-    guard prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
-      cancel(saying: prompt.prefix.isEmpty ? nil : "nothing typed")
-      return []
-    }
-    if prompt.isPresent {
-      cancel(saying: "unchanged")
+    guard !prompt.isPresent, prompt.text.contains(where: { $0 != " " }) || prompt.choice != nil else {
+      cancel(saying: prompt.isPresent ? "unchanged" : prompt.prefix.isEmpty ? nil : "nothing typed")
       return []
     }
     var prompt = prompt

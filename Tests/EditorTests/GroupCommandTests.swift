@@ -37,7 +37,7 @@ import Testing
         "group house: 4 shapes", ">shape 1 of 5, door: rectangle, 4 corners, in house",
         ">group Roof: 2 shapes, in house", ">>shape 2 of 5, left: rectangle, 4 corners, in Roof",
         ">>shape 3 of 5: rectangle, 4 corners, in Roof", ">the group: 1 shape, in house",
-        ">>shape 4 of 5: rectangle, 4 corners, in house", "shape 5 of 5, sun: rectangle, 4 corners",
+        ">>shape 4 of 5: circle, in house", "shape 5 of 5, sun: circle",
       ])
     #expect(list.choice == 1)
   }
@@ -80,7 +80,7 @@ import Testing
       seen == [
         "shape 3 of 5: rectangle, 4 corners, in Roof", "group Roof: 2 shapes, in house", "group house: 4 shapes",
         "group house is in no other group", "shape 3 of 5: rectangle, 4 corners, in Roof",
-        "shape 5 of 5, sun: rectangle, 4 corners", "shape 5 (sun) is in no group",
+        "shape 5 of 5, sun: circle", "shape 5 (sun) is in no group",
       ])
     #expect(!session.editor.isModified && session.editor.history.undoCount == 0)
   }

@@ -119,7 +119,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("shape.scale 0", "\"0\" is out of range: 0.000001 to 1000000"),
     ("shape.center", "the shape is centered on the page"), ("shape.rotate 90", "the shape is rotated by 90°"),
     ("page fit", "the page is now 159x152"),
-    ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, or fit"),
+    ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, fit or scale"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
     ("set fill #f00", "fill is now #f00, at 10% opacity"),

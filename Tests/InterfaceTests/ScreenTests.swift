@@ -549,12 +549,12 @@ import Testing
   }
 
   @Test func `a prompt keeps the reason why a line was no command`() throws {
-    let lines = try screen(80, 24, after: ": set space radius space 3 ret").split(separator: "\n")
+    let lines = try screen(80, 24, after: ": set space rotation space 3 ret").split(separator: "\n")
     let box = lines.suffix(4).prefix(2).map { $0.drop { $0 != "┃" }.prefix(68) }
     #expect(
       box.map(String.init) == [
-        "┃ :set radius 3                                                  0 ┃",
-        "┃ radius is only for polygon and star · g changes the kind         ┃",
+        "┃ :set rotation 3                                                0 ┃",
+        "┃ a free polygon has no rotation · g changes the kind              ┃",
       ])
   }
 

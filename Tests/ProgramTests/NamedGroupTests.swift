@@ -52,7 +52,7 @@ struct NamedGroupTests {
     let described = try run("describe", "house.svg", "--short").output
     #expect(described.contains("Shape 1 of 4, door, in house: a rectangle"))
     #expect(
-      described.contains("Shape 3 of 4, in roof: a free polygon") && described.contains("Shape 4 of 4: a rectangle"))
+      described.contains("Shape 3 of 4, in roof: a free polygon") && described.contains("Shape 4 of 4: a circle"))
     let flaws = try JSON(try run("check", "house.svg", "--json").output).elements ?? []
     #expect(flaws.map { $0["shape"]?.number } == [4] && flaws.map { $0["group"] } == [nil])
     try folder.write(Self.house.replacing("\"20\" height", with: "\"99\" height"), to: "wide.svg")

@@ -79,6 +79,7 @@ extension TerminalScenes {
       try terminal.run("picture.link gone.png")
       try await terminal.wait(forText: "there is no picture gone.png next to the document")
       try terminal.press("Escape")
+      try await terminal.wait(forText: ": find")
       try terminal.run("set image broken.png")
       try await terminal.wait(forText: "broken.png: not a PNG or JPEG")
       try terminal.press("e", "s")

@@ -140,9 +140,6 @@ public enum ColorText {
   /// A notation with brackets, which a condition cannot have.
   package static let function = "rgb(0 128 255)"
 
-  /// The accepted notations, for messages.
-  public static let forms = "#rgb, #rrggbb, \(function), a name such as teal, currentColor, or none"
-
   /// The accepted notations of a color that cannot be `none`.
   package static let solidForms = "#rgb, #rrggbb, \(function), or a name such as teal"
 

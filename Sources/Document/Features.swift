@@ -7,9 +7,6 @@ public struct Features: OptionSet, Sendable {
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let gradient = Features(rawValue: 1)
-  /// The color of what is around the drawing.
-  public static let currentColor = Features(rawValue: 1 << 1)
   /// The opacity of a fill and a line as one.
   public static let jointOpacity = Features(rawValue: 1 << 2)
   public static let groupOpacity = Features(rawValue: 1 << 3)
@@ -31,19 +28,20 @@ public struct Features: OptionSet, Sendable {
   public static let unevenLine = Features(rawValue: 1 << 17)
 
   /// Each with its name, in the order of messages.
-  private static let named: [(feature: Features, name: String)] = [
-    (.gradient, "gradients"), (.currentColor, "currentColor"), (.jointOpacity, "opacity of fill and line as one"),
-    (.groupOpacity, "opacity of a group"), (.clip, "clip"), (.shadow, "shadow"), (.innerShadow, "inner shadow"),
-    (.curlShadow, "curl shadow"), (.picture, "picture"), (.border, "border"), (.backdrop, "backdrop"),
-    (.line, "line"), (.lineOnFill, "line on a fill"), (.dashes, "dashes"), (.opacity, "opacity"),
-    (.evenOddFill, "even-odd fill"), (.fill, "fill"), (.unevenLine, "uneven stretch of lines"),
-  ]
+  private static let named: [(feature: Features, name: String)] =
+    paints.map { ($0.feature, $0.name) } + [
+      (.jointOpacity, "opacity of fill and line as one"),
+      (.groupOpacity, "opacity of a group"), (.clip, "clip"), (.shadow, "shadow"), (.innerShadow, "inner shadow"),
+      (.curlShadow, "curl shadow"), (.picture, "picture"), (.border, "border"), (.backdrop, "backdrop"),
+      (.line, "line"), (.lineOnFill, "line on a fill"), (.dashes, "dashes"), (.opacity, "opacity"),
+      (.evenOddFill, "even-odd fill"), (.fill, "fill"), (.unevenLine, "uneven stretch of lines"),
+    ]
 
   /// The abilities of a file and of its pictures: what is new is a loss there until it is named here.
-  public static let svg: Features = [
-    .gradient, .currentColor, .jointOpacity, .groupOpacity, .clip, .shadow, .innerShadow, .curlShadow, .picture,
-    .border, .backdrop, .line, .lineOnFill, .dashes, .opacity, .evenOddFill, .fill, .unevenLine,
-  ]
+  public static let svg = Features(paints.filter(\.isInSVG).map(\.feature)).union([
+    .jointOpacity, .groupOpacity, .clip, .shadow, .innerShadow, .curlShadow, .picture, .border, .backdrop, .line,
+    .lineOnFill, .dashes, .opacity, .evenOddFill, .fill, .unevenLine,
+  ])
   /// The abilities of what has outlines alone: paint is no loss there.
   public static let outlines = Features(rawValue: .max).subtracting([.clip])
   /// The abilities of what paints fills and lines one by one, as most drawing programs' interfaces do.
@@ -59,7 +57,7 @@ public struct Features: OptionSet, Sendable {
 extension Scene {
   /// The features that the scene has.
   public var features: Features {
-    var features = background.source.features
+    var features = background.features
     func add(_ feature: Features, if isSo: Bool) { if isSo { features.insert(feature) } }
     for group in groups {
       add(.groupOpacity, if: group.opacity < 1)
@@ -69,7 +67,7 @@ extension Scene {
       let (style, effects) = (piece.flatStyle, piece.effects)
       let (hasFill, hasLine) = (style.fill.isVisible, style.hasVisibleLine)
       for paint in [style.fill, style.stroke] + (effects.hasBorder ? [effects.borderColor] : []) {
-        features.formUnion(paint.source.features)
+        features.formUnion(paint.features)
       }
       add(.jointOpacity, if: piece.isolation < 1)
       add(.shadow, if: effects.shadow.isVisible)
@@ -90,19 +88,4 @@ extension Scene {
 
   /// The names of everything that a target with some abilities does not show.
   public func losses(for abilities: Features) -> [String] { features.losses(for: abilities, besides: unshown) }
-}
-
-extension Paint.Source {
-  /// The feature of its sort; none for a pattern, which is a part that is not shown.
-  fileprivate var features: Features {
-    switch self {
-    case .none, .solid: []
-    case .foreign(let paint):
-      switch paint.kind {
-      case .gradient: .gradient
-      case .pattern: []
-      case .currentColor: .currentColor
-      }
-    }
-  }
 }

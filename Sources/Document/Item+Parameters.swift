@@ -275,7 +275,7 @@ extension Parameter {
       set: { root, text throws(ParameterError) in
         if text.lowercased() == "transparent" { return set(&root, .none, 1) }
         guard let (source, opacity) = Paint.parse(text) else {
-          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: ColorText.forms)
+          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: Paint.forms)
         }
         set(&root, source, opacity)
       })

@@ -35,7 +35,7 @@ public struct Paint: Hashable, Sendable {
 
   public init(_ source: Source, opacity: Double = 1) {
     let isColor = if case .solid = source { true } else { source == .none }
-    (color, special, self.opacity) = (source.standIn.color, isColor ? nil : source, opacity)
+    (color, special, self.opacity) = (source.facts.color, isColor ? nil : source, opacity)
   }
 
   /// The sort of the paint.
@@ -43,7 +43,7 @@ public struct Paint: Hashable, Sendable {
   /// A new one keeps the opacity, without the mean opacity of a paint of the file.
   public var source: Source {
     get { special ?? color.map { .solid($0) } ?? .none }
-    set { self = Paint(newValue, opacity: ownOpacity * newValue.standIn.opacity) }
+    set { self = Paint(newValue, opacity: ownOpacity * newValue.facts.opacity) }
   }
 
   /// The paint that only the file has; `nil` for any other.
@@ -55,10 +55,10 @@ public struct Paint: Hashable, Sendable {
   /// From 0 to 1, without the mean opacity of a paint of the file.
   public var ownOpacity: Double {
     get {
-      guard let mean = special?.standIn.opacity, mean < 1 else { return opacity }
+      guard let mean = special?.facts.opacity, mean < 1 else { return opacity }
       return mean > 0 ? min(1, (opacity / mean).settled()) : 1
     }
-    set { opacity = newValue * (special?.standIn.opacity ?? 1) }
+    set { opacity = newValue * (special?.facts.opacity ?? 1) }
   }
 
   /// The paint as shown, without what only a file has.
@@ -113,17 +113,33 @@ extension Paint {
     self.init(css: source, opacity)
   }
 
-  /// The paint of a color that is written with its opacity.
+  /// The paint of a sort that is written with its own opacity.
   package init(css source: Source, _ opacity: Double) {
-    self.init(source, opacity: opacity)
-    self.opacity = Double(alpha) / 255
+    self.init(source)
+    ownOpacity = (min(max(opacity, 0), 1) * 255).rounded() / 255
   }
 
   /// The text that ``init(css:)`` reads as this paint; a gradient or a pattern becomes the color that stands for it.
-  package var css: String { foreign?.kind == .currentColor ? Self.currentColor : hex }
+  package var css: String { special?.facts.text ?? hex }
 
   /// The paint in rows and reports, without its opacity: `gradient #e86341` for one that only the file has.
-  package var title: String { (foreign?.kind.word.map { $0 + " " } ?? "") + Paint(source).css }
+  package var title: String { (special?.facts.word.map { $0 + " " } ?? "") + Paint(source).css }
+
+  /// The paint in a sentence, such as `a gradient around #e86341`; `nil` for no paint.
+  ///
+  /// - Parameter addition: Words after the paint, such as ` at 60 % opacity`.
+  package func phrase(_ addition: String) -> String? {
+    color.map { (special?.facts.phrase ?? { $0 + $1 })($0.hex, addition) }
+  }
+
+  /// True for a paint in the units of the painted element, false for one that follows the element's box.
+  package var isInUserSpace: Bool { special?.facts.isInUserSpace == true }
+
+  /// The feature of its sort; none for a pattern, which is a part that is not shown.
+  var features: Features { special?.facts.features ?? [] }
+
+  /// The accepted notations, for messages.
+  public static let forms = "#rgb, #rrggbb, \(ColorText.function), a name such as teal, currentColor, or none"
 
   /// Parses what ``init(css:)`` does, with the exact opacity from 0 to 1.
   static func parse(_ text: some StringProtocol) -> (source: Source, opacity: Double)? {
@@ -134,7 +150,7 @@ extension Paint {
     }
   }
 
-  private static let currentColor = "currentColor"
+  fileprivate static let currentColor = "currentColor"
 
   /// The words among the paints: `none`, `currentColor` and the names of colors.
   package static let names = ["none", currentColor] + Color.allNames
@@ -147,14 +163,42 @@ extension Paint {
 }
 
 extension Paint.Source {
-  /// The color and the opacity that stand for it where it is not drawn; no color for no paint.
-  fileprivate var standIn: (color: Color?, opacity: Double) {
+  /// The facts about a sort for everything but its pixels and its elements in files.
+  fileprivate struct Facts {
+    /// The color that stands for it where it is not drawn; `nil` for no paint.
+    var color: Color?
+    /// The opacity that stands for it, from 0 to 1.
+    var opacity = 1.0
+    /// Its CSS notation; `nil` for that of the color.
+    var text: String?
+    /// The word before the color in rows.
+    var word: String?
+    /// The words of a sentence about the color, with an addition.
+    var phrase: (@Sendable (_ color: String, _ addition: String) -> String)?
+    var features: Features = []
+    /// True for a paint in the units of the painted element.
+    var isInUserSpace = false
+  }
+
+  fileprivate var facts: Facts {
     switch self {
-    case .none: (nil, 1)
-    case .solid(let color): (color, 1)
-    case .foreign(let paint): (paint.mean, paint.opacity)
+    case .none: Facts()
+    case .solid(let color): Facts(color: color)
+    case .foreign(let paint): paint.facts
     }
   }
+}
+
+extension Features {
+  // The parts of a drawing have the lower bits.
+  public static let gradient = Features(rawValue: 1 << 24)
+  /// The color of what is around the drawing.
+  public static let currentColor = Features(rawValue: 1 << 25)
+
+  /// The features of paints with their names, and whether an SVG has them.
+  static let paints: [(feature: Features, name: String, isInSVG: Bool)] = [
+    (.gradient, "gradients", true), (.currentColor, "currentColor", true),
+  ]
 }
 
 /// A paint that a file defines and that is not edited.
@@ -165,15 +209,6 @@ public struct ForeignPaint: Hashable, Sendable {
     case pattern
     /// The color of what is around the drawing.
     case currentColor
-
-    /// The word before the color that stands for it; `nil` for the current color, which is one.
-    fileprivate var word: String? {
-      switch self {
-      case .gradient: "gradient"
-      case .pattern: "pattern"
-      case .currentColor: nil
-      }
-    }
   }
 
   public let kind: Kind
@@ -194,6 +229,22 @@ public struct ForeignPaint: Hashable, Sendable {
   ) {
     (self.kind, self.id, self.isInUserSpace, self.mean, self.opacity) = (kind, id, isInUserSpace, mean, opacity)
     self.gradient = gradient
+  }
+
+  fileprivate var facts: Paint.Source.Facts {
+    var facts = Paint.Source.Facts(color: mean, opacity: opacity, isInUserSpace: isInUserSpace)
+    switch kind {
+    case .gradient:
+      (facts.word, facts.features) = ("gradient", .gradient)
+      facts.phrase = { "a gradient around \($0)\($1)" }
+    case .pattern:
+      facts.word = "pattern"
+      facts.phrase = { "a pattern, shown as \($0)\($1)" }
+    case .currentColor:
+      (facts.text, facts.features) = (Paint.currentColor, .currentColor)
+      facts.phrase = { "the color of its surroundings\($1), shown as \($0)" }
+    }
+    return facts
   }
 
   /// The color of what is around a drawing, shown as black where nothing is known of it.

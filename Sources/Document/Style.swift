@@ -42,14 +42,14 @@ extension Style {
   /// - Parameter isUpright: True if a box in the element's units is one in those of the document.
   package func hasForeignUnits(isUpright: Bool) -> Bool {
     [fill, stroke].contains { paint in
-      paint.foreign.map { $0.isInUserSpace || $0.id != nil && !isUpright } ?? false
+      paint.isInUserSpace || paint.foreign?.id != nil && !isUpright
     }
   }
 
   /// The map from the units that a paint of the file is in to those of the document; `nil` for no such paint.
   package var ownUnits: Transform? { isInUserSpace ? paintUnits : nil }
 
-  private var isInUserSpace: Bool { fill.foreign?.isInUserSpace == true || stroke.foreign?.isInUserSpace == true }
+  private var isInUserSpace: Bool { fill.isInUserSpace || stroke.isInUserSpace }
 
   /// Moves a paint in the units of its element along with the shape.
   ///
@@ -95,6 +95,16 @@ extension Style {
     var style = self
     style.fill.opacity = (style.fill.opacity * opacity).settled()
     style.stroke.opacity = (style.stroke.opacity * opacity).settled()
+    return style
+  }
+
+  /// The style in units of another size.
+  package func scaled(by scale: Double) -> Style {
+    guard scale != 1 else { return self }
+    var style = self
+    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
+    style.dash = Dash(dash.lengths.map { min(($0 * scale).settled(), 1e6) }) ?? .none
+    style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
     return style
   }
 

@@ -196,7 +196,7 @@ package struct ColorPicker: Equatable, Sendable {
     let text = isComplete ? typed : names[0]
     if let paint = Paint(css: text) {
       choice.source = paint.source
-      if paint.alpha < 255 { choice.opacity = paint.opacity }
+      if paint.ownOpacity < 1 { choice.opacity = paint.ownOpacity }
       choice.measure()
     }
     if let opacity { choice.opacity = opacity }
@@ -309,7 +309,7 @@ extension Session {
     var picker = picker
     if !picker.isComplete {
       guard let name = picker.names.first else {
-        picker.edit { $0.problem = "not a color: type \(ColorText.forms)" }
+        picker.edit { $0.problem = "not a color: type \(Paint.forms)" }
         editor.mode = .colors(picker)
         return []
       }

@@ -96,17 +96,7 @@ package struct DocumentDescription: Hashable, Sendable {
 
   /// `nil` for no paint.
   private static func name(of paint: Paint) -> String? {
-    guard let color = paint.color?.hex else { return nil }
-    let faint = paint.ownOpacity < 1 ? " at \(percent(paint.ownOpacity)) opacity" : ""
-    return switch paint.source {
-    case .none, .solid: color + faint
-    case .foreign(let paint):
-      switch paint.kind {
-      case .gradient: "a gradient around \(color)\(faint)"
-      case .pattern: "a pattern, shown as \(color)\(faint)"
-      case .currentColor: "the color of its surroundings\(faint), shown as \(color)"
-      }
-    }
+    paint.phrase(paint.ownOpacity < 1 ? " at \(percent(paint.ownOpacity)) opacity" : "")
   }
 
   private static func percent(_ share: Double) -> String { "\(number(share * 100)) %" }

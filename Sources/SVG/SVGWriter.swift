@@ -171,7 +171,7 @@ package enum SVGWriter {
       "y", NumberText.exact(page.minY), unless: "0"
     )
     .with("width", NumberText.exact(page.width)).with("height", NumberText.exact(page.height))
-    .with("fill", paint.text).with("fill-opacity", NumberText.rounded(paint.opacity, places: 4), unless: "1")
+    .with("fill", paint.text).with("fill-opacity", NumberText.rounded(paint.ownOpacity, places: 4), unless: "1")
   }
 
   /// An attribute with its unescaped value.

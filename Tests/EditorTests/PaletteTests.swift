@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(ColorText.forms) — did you mean \"tomato\"?"),
+    ("fill tomatoe", "fill: \"tomatoe\" is not a color: type \(Paint.forms) — did you mean \"tomato\"?"),
     (
       "shadow-color currentColr",
       "shadow-color: \"currentColr\" is not a color: type \(ColorText.solidForms)"

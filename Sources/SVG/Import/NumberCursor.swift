@@ -1,4 +1,4 @@
-package import Document
+import Document
 import Geometry
 import XML
 
@@ -172,16 +172,6 @@ struct CSSDeclarations {
 extension Style {
   /// The default width of a line.
   static let plainWidth = Style().lineWidth
-
-  /// The style in units of another size.
-  package func scaled(by scale: Double) -> Style {
-    guard scale != 1 else { return self }
-    var style = self
-    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
-    style.dash = Dash(dash.lengths.map { min(($0 * scale).settled(), 1e6) }) ?? .none
-    style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
-    return style
-  }
 
   /// The style of an element in document units.
   ///

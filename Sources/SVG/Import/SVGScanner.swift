@@ -353,6 +353,6 @@ extension SVGScanner {
     var paint = frame.paint
     self.paint(&paint, "rect", range, in: frame.viewport)
     let fill = paint.style.fill.shown
-    root?.background = fill.color == nil ? .none : Paint(css: fill.source, fill.opacity)
+    root?.background = fill.color == nil ? .none : Paint(css: fill.source, fill.ownOpacity)
   }
 }

@@ -40,7 +40,8 @@ package struct Assignments {
         typed.removeLast()
         while typed.last == " " { typed.removeLast() }
       }
-      let name = query == nil || Self.isLook(String(typed)) ? String(typed) : try Self.fieldOfEvery(String(typed))
+      let text = String(typed)
+      let name = query == nil || ItemParameters.isLook(text) ? text : try Self.fieldOfEvery(text)
       let known = Document.parameter(named: name)?.name ?? name
       guard names.insert(known).inserted else { throw .usage("\(known) is given twice") }
       let value = Value(name: name, text: String(word[word.index(after: sign)...]), sign: change)
@@ -48,9 +49,6 @@ package struct Assignments {
       values.append(value)
     }
   }
-
-  /// True for a parameter of a shape's fill or line, which `--where` sets for each selected shape.
-  private static func isLook(_ name: String) -> Bool { Style.parameters.contains { $0.info.isNamed(name) } }
 
   /// The field of every corner that a name means after `--where`.
   private static func fieldOfEvery(_ name: String) throws(ProgramError) -> String {
@@ -200,7 +198,7 @@ package struct Assignments {
         return false
       }
     }
-    guard Self.isLook(value.name), query != nil || amongAll else { return true }
+    guard ItemParameters.isLook(value.name), query != nil || amongAll else { return true }
     // The width of a line that a shape does not have.
     if let needed = ItemParameters.info(named: value.name)?.shownWith, !values.contains(where: { $0.name == needed }),
       item.value(of: needed)?.text == "none"

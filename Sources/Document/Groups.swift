@@ -90,7 +90,7 @@ extension Document {
     }
 
     /// The opacity of everything around an item of a group, from 0 to 1.
-    func opacity(around group: Group.ID?) -> Double {
+    package func opacity(around group: Group.ID?) -> Double {
       var opacity = 1.0
       if changePaint { forEach(from: group) { opacity *= $0.opacity } }
       return opacity

@@ -4,11 +4,23 @@ public import Shapes
 /// Every parameter of any item, in the order used in files: shape, style, effects.
 public enum ItemParameters {
   public static let all: [ParameterInfo] = {
-    let first = ParameterCatalog.all + Style.parameters.map(\.info)
+    let first = ParameterCatalog.all + looks.map(\.info)
     // The curl effect shares its names with the curl shape.
     return first
       + Effects.parameters.map(\.info).filter { info in !ParameterCatalog.all.contains { $0.name == info.name } }
   }()
+
+  /// The parameters of fill, line and the shape's opacity, which all kinds have.
+  static let looks: [Parameter<Item>] =
+    Style.parameters.map { Parameter<Item>($0, of: { $0.style }, { $0.style = $1 }) }
+    + [Parameter(opacity, { $0.opacity }, { $0.opacity = $1 })]
+
+  public static let opacity = ParameterInfo(
+    "opacity", label: "opacity", tab: .look, .number(StyleParameters.opacity),
+    help: "Opacity of the whole shape, from 0 to 1.")
+
+  /// True for a name of a parameter of fill, line or the shape's opacity.
+  public static func isLook(_ name: String) -> Bool { looks.contains { $0.info.isNamed(name) } }
 
   /// The name that changes the kind of shape.
   public static let kind = "kind"
@@ -37,7 +49,7 @@ public enum ItemParameters {
 extension Item {
   /// The parameters of every item besides its shape's.
   private static let parameters: [Parameter<Item>] =
-    Style.parameters.map { Parameter<Item>($0, of: { $0.style }, { $0.style = $1 }) }
+    ItemParameters.looks
     + Effects.parameters.map { Parameter<Item>($0, of: { $0.effects }, { $0.effects = $1 }) } + ItemState.parameters
 
   /// A name of one of ``parameters``.

@@ -25,7 +25,7 @@ public struct Item: Sendable {
   /// While it is true, the item is the edited path, and saving keeps the file's element.
   public var isUndecided = false
   public var origin = ItemOrigin()
-  /// The opacity of its element and the groups around it in a file, from 0 to 1; saving leaves these unchanged.
+  /// The opacity of the whole shape, from 0 to 1; groups around it have their own.
   public var opacity = 1.0
   /// The innermost of its document's groups around it; `nil` for none.
   public var group: Document.Group.ID?

@@ -54,9 +54,7 @@ extension Document {
 
   /// The piece of an item with this outline.
   public func piece(of item: Item, at index: Int, _ outline: ResolvedShape) -> Scene.Piece {
-    let around = groups.opacity(around: item.group)
-    let own = around > 0 ? min(1, (item.opacity / around).settled()) : 1
-    return Scene.Piece(item, outline, at: index, opacity: own)
+    Scene.Piece(item, outline, at: index, opacity: item.opacity)
   }
 
   /// The scene of the pieces of all items, `nil` for one to leave out, with the file's other shapes between them.

@@ -146,17 +146,17 @@ package enum SVGWriter {
   /// The elements of a piece, each in a line.
   private static func lines(of piece: Scene.Piece, mark: String, _ page: Rect, _ options: Options) -> String {
     let opacity = opacity(piece.opacity)
-    guard case .item(let item, let index, _) = piece.origin else {
+    guard case .item(var item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
       var style = options.rounded(piece.ownStyle, Precision(page: page))
       if !style.hasLine { style.lineWidth = Style.plainWidth }
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
         .with("opacity", opacity, unless: "1").text() + "\n"
     }
+    item.opacity = piece.opacity
     let effects = effects(of: item.shown, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
       .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
     let own = element(of: item, piece.path, effects, Precision(page: page), options: options)
-      .with("opacity", opacity, unless: "1")
     return (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
   }
 
@@ -197,7 +197,7 @@ package enum SVGWriter {
     } else if !paint.isEmpty {
       attributes.append(("style", paint.map { "\($0.name):\($0.value)" }.joined(separator: ";")))
     }
-    attributes += state(of: item, options: options)
+    attributes += state(of: item, options: options) + [("opacity", opacity(item.opacity))].filter { $0.1 != "1" }
     let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
     return attributes.reduce(into: start) { element, attribute in
       element.add(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)

@@ -587,7 +587,7 @@ import Testing
 
   @Test(arguments: [
     ("conut", "count"), ("rad", "radius"), ("round", "roundness"), ("r", "radius"), ("strokewidth", "line-width"),
-    ("shadow-blr", "shadow-radius"), ("opactiy", "fill-opacity"), ("colour", "fill"),
+    ("shadow-blr", "shadow-radius"), ("opactiy", "opacity"), ("colour", "fill"),
     ("corner-raduis", "corner-radius"),
     ("heigth", "height"), ("fil", "fill"), ("shadwo", "shadow"), ("corner4.radius", "corner.4.radius"),
     ("corner-0-kind", "corner.0.kind"), ("crner-radius", "corner-radius"), ("kidn", "kind"),

@@ -8,7 +8,8 @@ import Testing
 /// The words that the command line suggests, and those that find a command.
 @Suite struct SuggestionTests {
   @Test(arguments: [
-    ("cuont 5", "count"), ("conut 5", "count"), ("chamfer 8", "corner kind chamfer"), ("opacity 50%", "fill-opacity"),
+    ("cuont 5", "count"), ("conut 5", "count"), ("chamfer 8", "corner kind chamfer"), ("opactiy 50%", "opacity"),
+    ("line-opacity 50%", "stroke-opacity"), ("alpha .5", "opacity"),
     ("mirror", "shape flip"), ("png star", "export png"),
     ("horizontal", "shape flip horizontal"), ("corner togle", "corner toggle"), ("saev", "file save"),
   ])

@@ -40,7 +40,9 @@ import Testing
       try rows("set shadow on", "parameter.tab effects") == [
         "shadow", "shadow-radius", "shadow-color", "shadow-opacity", "shadow-dx", "shadow-dy", "inner-shadow", "curl",
       ])
-    #expect(try rows("set stroke none", "parameter.tab look") == ["fill", "fill-opacity", "fill-rule", "stroke"])
+    #expect(
+      try rows("set stroke none", "parameter.tab look")
+        == ["fill", "fill-opacity", "fill-rule", "stroke", "opacity"])
   }
 
   @Test(arguments: ShapeCatalog.all.map { $0.kind })

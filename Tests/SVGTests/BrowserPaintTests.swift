@@ -109,7 +109,7 @@ import Testing
     let document = try file.document()
     let items = document.items
     #expect(file.notes.isEmpty)
-    #expect(items.map(\.opacity) == [0.1, 1] && items.map(\.style.fill.opacity) == [0.8, 1])
+    #expect(items.map(\.opacity) == [0.4, 1] && items.map(\.style.fill.opacity) == [0.8, 1])
     let pieces = try document.scene().pieces
     #expect(pieces.map { ($0.style.fill.opacity * 1e9).rounded() } == [0.08e9, 1e9])
   }

@@ -91,7 +91,7 @@ import Testing
     let text = "<svg xmlns='http://www.w3.org/2000/svg' opacity='.5' viewBox='0 0 100 100'>\(Self.crossing)</svg>"
     let document = try SVGFile(Array(text.utf8)).document()
     #expect(try document.scene().groups == [Scene.Group(pieces: 0..<2, opacity: 0.5)])
-    #expect(document.items.map(\.opacity) == [0.5, 0.5])
+    #expect(document.items.map(\.opacity) == [1, 1])
   }
 
   @Test func `fill and line of a translucent shape are painted as one`() throws {

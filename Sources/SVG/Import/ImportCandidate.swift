@@ -21,7 +21,7 @@ package struct ImportCandidate: Sendable {
   let style: Style
   /// True if the shape is in document units instead.
   let isOnPage: Bool
-  /// The opacity of the element and its groups, from 0 to 1.
+  /// The opacity of the element alone, from 0 to 1.
   let opacity: Double
   /// The length that the element gives its outline, in its units; `nil` for none.
   let pathLength: Double?

@@ -15,11 +15,8 @@ struct SVGPaint {
   private var colorAlpha = 1.0
   /// True if the file says the value of `color`; otherwise it is that of what is around the drawing.
   private var hasOwnColor = false
-  /// The opacity of the element and of all around it, multiplied, from 0 to 1.
-  private(set) var opacity = 1.0
-  private var opacityAround = 1.0
   /// The opacity of the element alone, from 0 to 1.
-  var ownOpacity: Double { opacityAround > 0 ? min(1, (opacity / opacityAround).settled()) : 1 }
+  private(set) var opacity = 1.0
   /// True if the element, or one around it, has `display: none`.
   var isHidden: Bool { isWithinHidden || hidesItself }
   private var isWithinHidden = false
@@ -50,7 +47,7 @@ struct SVGPaint {
   var inside: SVGPaint {
     var paint = self
     (paint.isWithinHidden, paint.hidesItself) = (isHidden, false)
-    paint.opacityAround = opacity
+    paint.opacity = 1
     return paint
   }
 
@@ -151,7 +148,7 @@ struct SVGPaint {
     case "fill-rule": return store(.init(rawValue: value), \.plain.fillRule)
     case "stroke-linejoin": return store(.init(rawValue: value), \.plain.lineJoin)
     case "stroke-linecap": return store(.init(rawValue: value), \.plain.lineCap)
-    case "opacity": return store(Self.opacity(value).map { $0 * opacityAround }, \.opacity)
+    case "opacity": return store(Self.opacity(value), \.opacity)
     case "display": hidesItself = value == "none"
     case "visibility": isVisible = value == "visible"
     default: break

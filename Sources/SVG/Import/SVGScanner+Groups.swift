@@ -10,7 +10,7 @@ extension SVGScanner {
       guard let name = frames[index].name else { continue }
       let around = frames[index - 1]
       let frame = frames[index]
-      let id = uses.groups.add(named: frame.title, in: around.id, opacity: frame.paint.ownOpacity, clip: frame.clip)
+      let id = uses.groups.add(named: frame.title, in: around.id, opacity: frame.paint.opacity, clip: frame.clip)
       (frames[index].group, frames[index].id) = (groups.count, id)
       groups.append(
         SourceGroup(

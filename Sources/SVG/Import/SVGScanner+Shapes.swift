@@ -105,8 +105,7 @@ extension SVGScanner {
   /// The context that an open element, the newest or one around it, gives shapes.
   func context(of frame: Frame) -> SourceContext {
     SourceContext(
-      transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame),
-      opacity: frame.paint.opacity)
+      transform: frame.transform, style: frame.paint.style, ruledStyle: ruledStyle(in: frame))
   }
 
   /// The style that rules give a `<path>` without attributes; `nil` without such rules.
@@ -215,7 +214,7 @@ extension SVGScanner {
     countUnshown()
     viewport.rootFontSize = inherited.fontSize
     var frame = Frame(transform: .identity, paint: inherited, viewport: viewport, styled: styled)
-    frame.id = uses.group(opacity: inherited.ownOpacity, in: nil)
+    frame.id = uses.group(opacity: inherited.opacity, in: nil)
     root?.group = frame.id
     frames.append(frame)
     let context = context(of: frame)
@@ -285,10 +284,7 @@ extension SVGScanner {
     return found
   }
 
-  private static let settingOrder: [String] = {
-    let painted = Set(Style.parameters.map(\.info.name))
-    return ItemParameters.settingOrder.filter { !painted.contains($0) }
-  }()
+  private static let settingOrder = ItemParameters.settingOrder.filter { !ItemParameters.isLook($0) }
 
   private func set(_ name: String, to text: String, in item: inout Item) throws(SVGProblem) {
     let reason: String

@@ -100,7 +100,7 @@ struct UseReader {
     }
     let (x, y) = (length("x", of: viewport.width), length("y", of: viewport.height))
     place.transform = Transform.translation(by: Vector(x ?? 0, y ?? 0)).then(place.transform)
-    place.group = group(opacity: place.paint.ownOpacity, in: place.group)
+    place.group = group(opacity: place.paint.opacity, in: place.group)
     place.paint = place.paint.inside
     let size = (length("width", of: viewport.width), length("height", of: viewport.height))
     draw(target, place, size, isTarget: true)
@@ -143,7 +143,7 @@ struct UseReader {
         if SVGViewport.clips(library.properties(of: node)) { clip = inner.space.path(through: place.transform) }
         (place.transform, place.viewport) = (inner.map.then(place.transform), inner.viewport)
       }
-      place.group = group(opacity: place.paint.ownOpacity, clip: clip, in: place.group)
+      place.group = group(opacity: place.paint.opacity, clip: clip, in: place.group)
       place.paint = place.paint.inside
       if local == "switch" { place.isChoice = true }
       for child in library.nodes[node].children { draw(child, place) }
@@ -173,7 +173,7 @@ struct UseReader {
       shapes.append(
         Foreign.Shape(
           path: path.transformed(by: place.transform), style: style.mapped(by: place.transform),
-          opacity: place.paint.ownOpacity, group: place.group, below: below))
+          opacity: place.paint.opacity, group: place.group, below: below))
     } catch {
       isCut = true
     }

@@ -127,8 +127,6 @@ struct SourceContext: Hashable, Sendable {
   var style = Style()
   /// The style that the file's style sheets give a `<path>` without its own; `nil` if they say nothing.
   var ruledStyle: Style?
-  /// The opacity of the elements around, from 0 to 1.
-  var opacity = 1.0
 }
 
 /// The facts of a file about the element of a shape.
@@ -242,4 +240,14 @@ extension DocumentSource {
   func bonds(of item: Item) -> [Int] {
     (place(of: item) ?? place(item.origin.original)).map { bonds(around: $0.group) } ?? []
   }
+}
+
+extension SourcePlace {
+  /// True if the element already describes the item.
+  func describes(_ item: Item, in context: SourceContext) -> Bool {
+    item == self.item && (isFaithful || item.isUndecided) && context == self.context
+  }
+
+  /// True if the element has lengths that follow the size of the page.
+  var followsPage: Bool { facts.lengths.contains(where: \.followsPage) }
 }

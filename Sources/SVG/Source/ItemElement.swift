@@ -240,25 +240,35 @@ struct ItemElement {
       let isForced =
         isOpacity && paintChanged && text != "1" || isBare && item.style.lineWidth != Style.plainWidth && text == "1"
       guard !isSame || isForced || isFirst else { continue }
-      if place.important.contains(name) { text += " !important" }
-      if declared.set(name, to: text) { continue }
-      // A style sheet overrides attributes, and a declaration overrides the style sheet.
-      if place.hasSheet {
-        tag.remove(name)
-        declared.add(name, text)
-        continue
-      }
-      if isInherited, !isForced {
-        tag.remove(name)
-      } else {
-        tag.set(name, to: text, after: Self.paintNames[..<index].reversed() + ["d"])
-      }
+      write(name, text, isInitial: isInherited && !isForced, after: Self.paintNames[..<index], &tag, &declared)
+    }
+    if item.opacity != place.item.opacity {
+      let text = SVGWriter.opacity(item.opacity)
+      write("opacity", text, isInitial: text == "1", after: Self.paintNames[...], &tag, &declared)
     }
     if tag.changesRules {
       for rule in place.lostRules where !declared.has(rule.property) { declared.add(rule.property, rule.value) }
     }
     editState(&tag, &declared)
     declared.edit(&tag)
+  }
+
+  /// Writes a property where the element has it; without `isInitial` as a new attribute after earlier ones.
+  private func write(
+    _ name: String, _ text: String, isInitial: Bool, after earlier: ArraySlice<String>, _ tag: inout TagEdits,
+    _ declared: inout StyleAttribute
+  ) {
+    let text = place.important.contains(name) ? text + " !important" : text
+    if declared.set(name, to: text) { return }
+    // A style sheet overrides attributes, and a declaration overrides the style sheet.
+    if place.hasSheet {
+      tag.remove(name)
+      declared.add(name, text)
+    } else if isInitial {
+      tag.remove(name)
+    } else {
+      tag.set(name, to: text, after: earlier.reversed() + ["d"])
+    }
   }
 
   // MARK: name, hidden, locked
@@ -312,7 +322,7 @@ struct ItemElement {
   /// The attributes that the groups of the effects share with the element; clips and masks are in its units.
   private func own(_ transform: String?) -> [SVGWriter.Attribute] {
     let cuts = isOnPage ? [] : ["clip-path", "mask"]
-    return Self.own(transform, opacity: item.opacity / place.context.opacity)
+    return Self.own(transform, opacity: item.opacity)
       + cuts.compactMap { name in declared(name).map { (name, $0) } }
   }
 
@@ -353,28 +363,16 @@ struct ItemElement {
       item.showsEffects
       ? try Self.effects(
         of: local.shown, under: mapped == nil ? .identity : context.transform, context,
-        own(transform, opacity: item.opacity / context.opacity), ids(), page: page, options)
+        own(transform, opacity: item.opacity), ids(), page: page, options)
       : SVGEffects()
     let isBare = !item.style.hasLine && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
     let element = SVGWriter.element(
       of: local, path, effects, Precision(page: page, scale: mapped == nil ? 1 : context.transform.scale),
       over: context.ruledStyle ?? context.style, isDeclared: context.ruledStyle != nil, transform: transform,
-      options: options
-    )
-    .with("opacity", SVGWriter.opacity(item.opacity / context.opacity), unless: "1")
+      options: options)
     return effects.before + [element] + effects.above
   }
-}
-
-extension SourcePlace {
-  /// True if the element already describes the item.
-  func describes(_ item: Item, in context: SourceContext) -> Bool {
-    item == self.item && (isFaithful || item.isUndecided) && context == self.context
-  }
-
-  /// True if the element has lengths that follow the size of the page.
-  var followsPage: Bool { facts.lengths.contains(where: \.followsPage) }
 }
 
 extension Item {
@@ -388,6 +386,7 @@ extension Item {
     else { return nil }
     var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
     item.state = state
+    item.opacity = opacity
     item.pathLength = pathLength.map { $0 / map.scale }
     return item
   }

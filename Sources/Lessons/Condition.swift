@@ -147,8 +147,7 @@ extension Condition {
       let corners = set.map { $0.indices(in: measures).first?.sorted() ?? [] } ?? [measures.selected]
       let states = corners.map { corner in
         compare(
-          left, sign, right, tolerance,
-          Measures(measures.item, measures.shape, corner: corner), ghost, isNumbered: set != nil && corners.count > 1)
+          left, sign, right, tolerance, measures.selecting(corner), ghost, isNumbered: set != nil && corners.count > 1)
       }
       guard let first = states.first else { return State(text: text, isMet: false, measured: nil, target: "") }
       return states.first { !$0.isMet } ?? first

@@ -9,7 +9,7 @@ package struct Measures: Sendable {
   package let item: Item
   package let shape: ResolvedShape
   /// The index of the corner for symbols without a number.
-  package let selected: Int
+  package private(set) var selected: Int
   private let ends: [CornerEnds]
   /// The precision of lengths and areas.
   let fineness: Fineness
@@ -20,6 +20,13 @@ package struct Measures: Sendable {
     selected = corner
     ends = CornerEnds.all(of: item.shape, count: shape.corners.count)
     fineness = shape.fineness
+  }
+
+  /// The numbers with another corner for symbols without a number.
+  func selecting(_ corner: Int) -> Measures {
+    var measures = self
+    measures.selected = corner
+    return measures
   }
 
   /// The selected corner; `nil` in a shape without corners.

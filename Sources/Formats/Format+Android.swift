@@ -121,7 +121,7 @@ extension Format {
   static let vectorDrawable = Format(
     code: "vectordrawable", title: "VectorDrawable", help: "An Android vector drawable", audience: "Android resources",
     exactness: trueArcs, suffix: "xml", units: .document, abilities: .painting.subtracting([.dashes]),
-    fileName: ResourceName.text, pasted: { DrawableReader.svg(in: $0).map(PastedDrawing.Form.translated) }
+    fileName: ResourceName.text, pasted: { DrawableReader.drawing(in: $0) }
   ) { drawing, exactness in
     let (width, height) = (drawing.numbers(drawing.width), drawing.numbers(drawing.height))
     let shown = (width: drawing.numbers(drawing.size.width), height: drawing.numbers(drawing.size.height))

@@ -10,7 +10,7 @@ extension Format {
   static let css = Format(
     code: "css", title: "CSS", help: "Style rules: border-radius, clip-path or a mask", audience: "style sheets",
     exactness: "arcs kept, points within 0.002", suffix: "css", abilities: .painting.subtracting([.lineOnFill]),
-    pasted: { StyleReader.svg(in: $0).map(PastedDrawing.Form.translated) }
+    pasted: { StyleReader.svg(in: $0).map { .translated($0) } }
   ) { drawing, exactness in
     var lines = drawing.head(exactness, comment: "/*").map { $0 + " */" }
     for item in drawing.items {

@@ -32,7 +32,7 @@ extension Format {
     },
     excerpt: { item, path, characters throws(OutlineError) in
       address(of: "<svg xmlns=\"http://www.w3.org/2000/svg\">\(plainElement(item, path, characters))</svg>")
-    }, pasted: { DataAddress.svg(in: $0).map(PastedDrawing.Form.translated) })
+    }, pasted: { DataAddress.svg(in: $0).map { .translated($0) } })
 
   /// The `data:` address of an SVG; values of attributes get single quotes, as CSS and HTML have double ones around it.
   ///

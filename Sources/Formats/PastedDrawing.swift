@@ -37,9 +37,15 @@ package struct PastedDrawing: Sendable {
       let reason = if case .file = form { "\(error)" } else { "\(error.problem)" }
       throw PasteError(description: "not pasted: " + reason)
     }
-    let more = file.notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(file.notes.count - 1) more)" : ""
     // The shapes leave the file, which would keep these parts.
-    remark = file.notes.first.map { $0.description.replacing(", kept in the file", with: "") + more }
+    var notes = file.notes.map { $0.description.replacing(", kept in the file", with: "") }
+    if case .translated(_, let lost) = form, !lost.isEmpty {
+      let start = "not shown here: "
+      let others = notes.first.flatMap { $0.hasPrefix(start) ? notes.removeFirst() + ", " : nil } ?? start
+      notes.insert(others + lost.joined(separator: ", "), at: 0)
+    }
+    let more = notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(notes.count - 1) more)" : ""
+    remark = notes.first.map { $0 + more }
   }
 
   /// The shapes as new ones of another document, without names that it has already.
@@ -57,8 +63,8 @@ package struct PastedDrawing: Sendable {
   /// The forms of a text.
   package enum Form: Hashable, Sendable {
     case file(String)
-    /// A file made from a text of another format.
-    case translated(String)
+    /// A file made from a text of another format, without the parts that SVG does not have.
+    case translated(String, lost: [String] = [])
     case elements(String)
     case pathData(String)
 
@@ -114,7 +120,7 @@ package struct PastedDrawing: Sendable {
     func file() throws(SVGError) -> SVGFile {
       let start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
       switch self {
-      case .file(let text), .translated(let text):
+      case .file(let text), .translated(let text, _):
         let file = try SVGFile(Array(text.utf8))
         // In HTML the namespace may be missing.
         guard file.lacksNamespace else { return file }

@@ -93,6 +93,88 @@ import TestSupport
     #expect(drawing.remark == "not shown here: text, image")
   }
 
+  /// A drawable of 24 units around some elements.
+  private static func drawable(_ content: String) -> String {
+    "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:aapt=\"http://schemas.android.com/aapt\""
+      + " android:viewportWidth=\"24\" android:viewportHeight=\"24\">\(content)</vector>"
+  }
+
+  private static func gradient(_ attributes: String, _ items: String = "") -> String {
+    drawable(
+      "<path android:pathData=\"M0 0H24V24H0Z\"><aapt:attr name=\"android:fillColor\"><gradient \(attributes)>\(items)</gradient>"
+        + "</aapt:attr></path>")
+  }
+
+  @Test(arguments: [
+    (
+      "android:startX=\"0\" android:startY=\"2\" android:endX=\"24\" android:endY=\"2\" android:startColor=\"#f00\""
+        + " android:endColor=\"#8000f0ff\"", "", Gradient.Form.linear(from: Point(0, 2), to: Point(24, 2)),
+      [Gradient.Stop(at: 0, Color(255, 0, 0)), Gradient.Stop(at: 1, Color(0, 240, 255), opacity: 0.502)],
+      Gradient.Spread.pad
+    ),
+    (
+      "android:type=\"radial\" android:centerX=\"12\" android:centerY=\"10\" android:gradientRadius=\"8\""
+        + " android:tileMode=\"mirror\" android:startColor=\"#fff\"",
+      "<item android:offset=\"0\" android:color=\"#000\"/><item android:offset=\".25\" android:color=\"#00f\"/>"
+        + "<item android:offset=\"1\" android:color=\"#0f0\"/>",
+      .radial(center: Point(12, 10), radius: 8, focus: Point(12, 10), focalRadius: 0),
+      [
+        Gradient.Stop(at: 0, Color(0, 0, 0)), Gradient.Stop(at: 0.25, Color(0, 0, 255)),
+        Gradient.Stop(at: 1, Color(0, 255, 0)),
+      ], .reflect
+    ),
+    (
+      "android:endY=\"24\" android:startColor=\"#f00\" android:centerColor=\"#ff0\" android:endColor=\"#0f0\"", "",
+      .linear(from: .zero, to: Point(0, 24)),
+      [
+        Gradient.Stop(at: 0, Color(255, 0, 0)), Gradient.Stop(at: 0.5, Color(255, 255, 0)),
+        Gradient.Stop(at: 1, Color(0, 255, 0)),
+      ], .pad
+    ),
+  ])
+  func `a gradient of a drawable is that of its fill`(
+    attributes: String, items: String, form: Gradient.Form, stops: [Gradient.Stop], spread: Gradient.Spread
+  ) throws {
+    let drawing = try PastedDrawing(Self.gradient(attributes, items))
+    let gradient = try #require(drawing.document.items[0].style.fill.gradient)
+    #expect(gradient.form == form && gradient.stops == stops && gradient.spread == spread, "\(gradient)")
+    #expect(drawing.document.items[0].style.stroke == .none && drawing.remark == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "<group><clip-path android:pathData=\"M0 0H9V9H0Z\"/><path android:fillColor=\"#f00\" android:pathData=\"M0 0H9V9Z\"/>"
+        + "</group><path android:pathData=\"M9 9H0V0Z\"/>", 2, "not shown here: clip-path (1 more)"
+    ),
+    (
+      "<path android:fillColor=\"#f00\" android:trimPathEnd=\".5\" android:pathData=\"M0 0H9V9Z\"/>", 1,
+      "not shown here: trimPath"
+    ),
+    (
+      "<clip-path android:pathData=\"M0 0H9V9H0Z\"/><path android:pathData=\"M0 0H9V9Z\"><aapt:attr name=\"android:fillColor\">"
+        + "<gradient android:type=\"sweep\" android:startColor=\"#f00\" android:endColor=\"#00f\"/></aapt:attr></path>",
+      1,
+      "not shown here: clip-path, sweep gradient (1 more)"
+    ),
+    ("<path android:fillColor=\"#f00\" android:trimPathEnd=\"1\" android:pathData=\"M0 0H9V9Z\"/>", 1, nil),
+  ])
+  func `a part of a drawable that is not shown is named`(content: String, count: Int, remark: String?) throws {
+    let drawing = try PastedDrawing(Self.drawable(content))
+    #expect(drawing.document.items.count == count && drawing.remark == remark)
+  }
+
+  @Test func `a clip of a drawable is that of the rest of its group, in the file`() throws {
+    let path = "<path android:pathData=\"M1 1H9V9Z\"/>"
+    let clip = "<clip-path android:pathData=\"M0 0H9V9H0Z\"/>"
+    let content = "<group>\(path)\(clip)\(path)</group>\(path)"
+    let text = try SVGWriter.text(of: PastedDrawing(Self.drawable(content)).document)
+    let parts = text.split(separator: "<path")
+    // The shape before, the clip, the shape in it, the shape behind its group.
+    #expect(parts.count == 5)
+    #expect(parts[1].contains("<clipPath id=\"g1\">") && parts[2].contains("</clipPath><g clip-path=\"url(#g1)\">"))
+    #expect(parts[3].contains("</g></g>"))
+  }
+
   @Test func `more shapes than a file can have are refused`() throws {
     var document = Document.demo
     document.items = ItemList(repeating: document.items[0], count: 10_000)

@@ -128,27 +128,28 @@ extension InputDecoder {
   private func stringStep(_ bytes: ArraySlice<UInt8>, isFinal: Bool) -> Step {
     let kind = bytes[bytes.startIndex + 1]
     let alt = Step.key(Key(.character(Character(Unicode.Scalar(kind))), .alt), length: 2)
-    let isKnown = "]P_".utf8.contains(kind)
-    guard bytes.count > 2 else { return isFinal || !isKnown ? alt : .more(.escape) }
+    guard bytes.count > 2 else { return isFinal ? alt : .more(.escape) }
     let third = bytes[bytes.startIndex + 2]
     let isDigit = third >= 0x30 && third < 0x3A
-    switch kind {
-    case UInt8(ascii: "]") where isDigit: break
-    case UInt8(ascii: "P") where isDigit || ">!+$".utf8.contains(third): break
-    case UInt8(ascii: "_") where third == UInt8(ascii: "G"): break
-    default:
-      // No terminal is known to send these: only a whole one that came at once is none of the keys.
-      let end = Self.stringEnd(in: bytes.dropFirst(2), isFinal: true)
-      return end?.count == 2 ? .nothing(length: (end?.upperBound ?? 0) - bytes.startIndex) : alt
-    }
+    let isReply =
+      switch kind {
+      case UInt8(ascii: "]"): isDigit
+      case UInt8(ascii: "P"): isDigit || ">!+$".utf8.contains(third)
+      case UInt8(ascii: "_"): third == UInt8(ascii: "G")
+      default: false
+      }
     if let end = Self.stringEnd(in: bytes.dropFirst(2), isFinal: isFinal) {
       let length = end.upperBound - bytes.startIndex
+      // No terminal is known to send others: only one with an end mark is none of the keys.
+      if !isReply { return end.count == 2 ? .nothing(length: length) : alt }
       return end.isEmpty ? .nothing(length: length) : answer(bytes, upTo: end.lowerBound, length: length)
     }
-    if isFinal { return .nothing(length: bytes.count) }
+    // After keys that a person typed there is a short pause.
+    if isFinal { return isReply ? .nothing(length: bytes.count) : alt }
     // An escape may be the first half of the end mark.
     let length = bytes.last == 0x1B ? bytes.count - 1 : bytes.count
-    return length > 16 * Self.sequenceLimit ? .tooLong(.string, length: length) : .more(.sequence)
+    if length > 16 * Self.sequenceLimit { return .tooLong(.string, length: length) }
+    return .more(isReply ? .sequence : .escape)
   }
 
   /// The end mark of a string; an empty range where another sequence interrupts it.

@@ -224,13 +224,32 @@ import Testing
     }
   }
 
-  @Test(arguments: ["P", "^", "X", "]"], ["n w", "n q n q \r", "é\t\u{7F}"])
+  @Test(arguments: ["P", "^", "X", "]", "_"], ["n w", "n q n q \r", "é\t\u{7F}"])
   func `a string that no terminal is known to send is no keys if it comes at once`(kind: String, content: String) {
+    let string = Array("\u{1B}\(kind)\(content)\u{1B}\\".utf8)
+    for cut in 0...string.count {
+      var decoder = InputDecoder()
+      var events: [InputEvent] = []
+      for part in [string.prefix(cut), string.dropFirst(cut)] { decoder.decode(part, into: &events) }
+      #expect(events == [] && decoder.patience == .none)
+    }
     #expect(keys("\u{1B}\(kind)\(content)\u{1B}\\x") == ["x"])
-    // Without the end mark, the first two bytes are a key with alt, as they are if it comes later.
+    // Without the end mark, the first two bytes are a key with alt, as they are if it comes after a pause.
     let typed = [Self.alt(Character(kind))] + keys(content)
     #expect(keys("\u{1B}\(kind)\(content)") == typed)
     #expect(keys("\u{1B}\(kind)\(content)\u{1B}[A\u{1B}\\") == typed + [Key(.up), Self.alt("\\")])
+  }
+
+  @Test(arguments: ["P", "^", "X", "]", "_"])
+  func `keys behind a letter with alt wait no longer than an escape`(kind: String) {
+    for content in ["", "n", "n w\r", String(repeating: "n", count: 4000)] {
+      var decoder = InputDecoder()
+      var events: [InputEvent] = []
+      decoder.decode(Array("\u{1B}\(kind)\(content)".utf8), into: &events)
+      #expect(events == [] && decoder.patience == .escape)
+      decoder.endOfInput(into: &events)
+      #expect(events == ([Self.alt(Character(kind))] + keys(content)).map { .key($0) })
+    }
   }
 
   @Test func `silence ends a string of any length`() {

@@ -1,3 +1,4 @@
+import Editor
 import Geometry
 import Keymaps
 package import Raster
@@ -166,11 +167,23 @@ extension Examination {
     view.apply(settings)
     findings.append(
       survey.hasPointer && !view.usesMouse
-        ? Finding("mouse", "off, as in the settings; `:view.mouse` turns it on")
+        ? Finding("mouse", "off, as in the settings; \(mouseKey(settings)) turns it on")
         : survey.hasPointer
-          ? Finding("mouse", "clicks, wheel and dragging; --no-mouse turns it off")
+          ? Finding("mouse", "clicks, wheel and dragging; \(mouseKey(settings)) or --no-mouse turns it off")
           : Finding("mouse", .note, "not with this terminal type", advice: "every action has a key: ? lists them"))
     return findings
+  }
+
+  /// The key for the mouse in the chosen keymap, or how to type its command.
+  private static func mouseKey(_ settings: Settings) -> String {
+    let load: KeymapLoad
+    do throws(ProgramError) {
+      load = try KeymapLibrary.load(named: settings.keymap)
+    } catch {
+      // Another finding tells the problem; the editor starts with these keys.
+      load = KeymapLibrary.embedded()
+    }
+    return load.keymap.keys(for: Command.viewMouse.name, in: .preview)
   }
 
   /// The theme, characters and animation that the editor would start with.

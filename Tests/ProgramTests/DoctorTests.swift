@@ -78,7 +78,8 @@ struct DoctorTests {
   @Test func `what is in effect is told where the settings say otherwise`() throws {
     let before = try Program.run("doctor", in: folder).output
     for line in [
-      "mouse       ok       clicks", "theme       ok       fillet\n",
+      "mouse       ok       clicks, wheel and dragging; v m or --no-mouse turns it off\n",
+      "theme       ok       fillet\n",
       "glyphs      ok       in each cell the best of braille, quadrant, half-block",
       "animation   ok       lessons only", "in effect   ok       defaults: keymap, ",
     ] {
@@ -90,7 +91,7 @@ struct DoctorTests {
       to: ".config/fillet/config.toml")
     let after = try Program.run("doctor", in: folder).output
     for line in [
-      "mouse       ok       off, as in the settings",
+      "mouse       ok       off, as in the settings; v m turns it on",
       "theme       ok       okabe-ito, as in the settings\n", "glyphs      ok       quadrant, as in the settings\n",
       "animation   ok       off, as in the settings\n",
       "in effect   ok       glyphs = quadrant; theme = okabe-ito; mouse = false; animations = false; defaults: keymap, ",

@@ -6,6 +6,15 @@ import Settings
 import Shapes
 
 extension Command {
+  package static let viewMouse = Command(
+    "view.mouse", title: "mouse on/off", near: ["pointer"], keeps: .nothing,
+    help: "Mouse on/off (off: the terminal selects text)"
+  ) { editor throws(CommandError) in
+    editor.view.usesMouse.toggle()
+    editor.ask(.mouse(editor.view.usesMouse))
+    editor.message = Message(editor.view.usesMouse ? "mouse on" : "mouse off: the terminal selects text")
+  }
+
   static let view: [Command] = [
     .showing(
       "view.tone", title: "fills", keeps: .nothing, "fills in the preview", help: "Fills in the preview on/off"
@@ -27,14 +36,7 @@ extension Command {
     .showing(
       "view.ghost", title: "ghost outline", keeps: .nothing, "previous outline", help: "Previous outline on/off"
     ) { $0.showsGhost.toggled() },
-    Command(
-      "view.mouse", title: "mouse on/off", near: ["pointer"], keeps: .nothing,
-      help: "Mouse on/off (off: the terminal selects text)"
-    ) { editor throws(CommandError) in
-      editor.view.usesMouse.toggle()
-      editor.ask(.mouse(editor.view.usesMouse))
-      editor.message = Message(editor.view.usesMouse ? "mouse on" : "mouse off: the terminal selects text")
-    },
+    viewMouse,
     Command(
       "view.theme", title: "next theme", also: ["colors", "colours"], near: ["dark", "light"], keeps: .nothing,
       help: "Next color theme"

@@ -137,9 +137,9 @@ extension GlyphSet {
 }
 
 /// A file's name, quoted for a shell.
-enum ShellWord {
+package enum ShellWord {
   /// The name, in quotes if necessary; one that starts like an option gets `./` in front.
-  static func text(_ name: String) -> String {
+  package static func text(_ name: String) -> String {
     let name = name.hasPrefix("-") ? "./" + name : name
     let isPlain = !name.isEmpty && name.unicodeScalars.allSatisfy(meansItself)
     return isPlain && !name.hasPrefix("~") ? name : "'" + name.replacing("'", with: "'\\''") + "'"

@@ -58,11 +58,12 @@ package enum Program {
   package static func run(_ words: [String]) -> Ending {
     build_keep_memory()
     do {
+      let words = try Arguments.withVerb(words)
+      try Arguments.checkValues(words)
       if let rendering = try Arguments.plainRendering(words) {
         try rendering.run()
         return (0, nil)
       }
-      let words = try Arguments.withVerb(words)
       if words == ["version"] {
         try Output.print(Fillet.configuration.version)
       } else if words.count == 2, words[0] == "help", let topic = HelpTopic(rawValue: words[1]) {
@@ -140,12 +141,37 @@ enum Arguments {
     return words[1] == "-" || !words[1].hasPrefix("-") ? EditorStart(file: words[1]) : nil
   }
 
-  /// True for a parameter with a value, such as `count=7`.
+  /// True for a parameter with a value, such as `count=7` or `count+=1`.
   private static func isAssignment(_ word: String) -> Bool {
     guard let sign = word.firstIndex(of: "=") else { return false }
-    let name = String(word[..<sign])
+    let typed = word[..<sign]
+    let name = String(typed.last.flatMap(ChangeSign.init) == nil ? typed : typed.dropLast())
     return CornerField.isMeant(by: name) || name == ItemParameters.kind || Document.parameter(named: name) != nil
   }
+
+  /// True for a word that can only be a file.
+  private static func isFile(_ word: String) -> Bool {
+    word.contains(".") || word.contains("/") || DocumentFile.exists(word)
+  }
+
+  /// Refuses values of parameters after a verb that sets none; a word behind an option may be the option's.
+  static func checkValues(_ words: [String]) throws(ProgramError) {
+    guard let verb = words.first, verbs.contains(verb), !setting.contains(verb) else { return }
+    let value = zip(words, words.dropFirst()).first { last, word in
+      (last == "-" || !last.hasPrefix("-")) && isAssignment(word) && !DocumentFile.exists(word)
+    }
+    guard let value = value?.1 else { return }
+    let file = words.dropFirst().first { $0 != value && !$0.hasPrefix("-") && isFile($0) } ?? "FILE"
+    throw .usage(
+      "\(verb == "edit" ? "the editor" : "fillet \(verb)") takes no '\(value)': "
+        + "type 'fillet set \(ShellWord.text(file)) \(ShellWord.text(value))'")
+  }
+
+  /// The verbs with values among their words.
+  private static let setting: [String] = {
+    let verbs: [any ParsableCommand.Type] = [New.self, SetValues.self, SweepValues.self, Complete.self]
+    return verbs.map { $0._commandName } + ["help", "version"]
+  }()
 
   private static let verbs = Fillet.configuration.subcommands.map { $0._commandName } + ["help", "version"]
 
@@ -187,12 +213,7 @@ enum Arguments {
       return ["-h", "--help", "--version", "--experimental-dump-help"].contains(first) ? words : ["edit"] + words
     }
     if verbs.contains(first) || first.hasPrefix("__") { return words }
-    if first.contains(".") || first.contains("/") || DocumentFile.exists(first) {
-      if words.count > 1, let word = words.dropFirst().first(where: isAssignment) {
-        throw .usage("the editor takes no '\(word)': type 'fillet set \(first) \(word)'")
-      }
-      return ["edit"] + words
-    }
+    if isFile(first) { return ["edit"] + words }
     let meant = EditDistance.nearest(to: first, among: verbs).map { "did you mean 'fillet \($0)'?" }
     throw .usage(
       "unknown verb '\(first)': " + (meant ?? "'fillet help' lists all verbs; a file name has a dot or a slash"))

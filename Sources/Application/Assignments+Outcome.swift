@@ -67,6 +67,6 @@ extension ParameterError {
   /// The error's text; an unknown name is one that other kinds of shape have.
   func text(in item: Item) -> String {
     guard case .unknown(let name, _) = self else { return description }
-    return "a \(item.shape.kind) has no \(name): omit it"
+    return "a \(item.shape.kindName) has no \(name): omit it"
   }
 }

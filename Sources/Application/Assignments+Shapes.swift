@@ -15,7 +15,7 @@ extension Assignments {
     let numbers = document.source?.numbers(of: document)
     return { index in
       let item = document.item(index)
-      return "\(numbers?[index] ?? index + 1) \(item.nameOrID ?? item.shape.kind)"
+      return "\(numbers?[index] ?? index + 1) \(item.nameOrID ?? item.shape.kindName)"
     }
   }
 }

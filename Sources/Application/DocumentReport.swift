@@ -89,6 +89,8 @@ struct DocumentReport: Encodable {
   /// The name or id of the innermost group around it that has one; `nil` for none.
   let group: String?
   let kind: String
+  /// The kind for people, with the number of corners of all but a circle.
+  private let kindTitle: String
   let parameters: [String: Value]
   let area: Double
   let perimeter: Double
@@ -130,6 +132,7 @@ struct DocumentReport: Encodable {
     let fineness = outline.fineness
     self.fineness = fineness
     kind = item.shape.kind
+    kindTitle = item.shape.isCircle ? item.shape.kindName : "\(kind), \(outline.corners.count) corners"
     let tokens = item.shape.corners.settings.map(\.token).joined(separator: " ")
     parameters = Dictionary(
       uniqueKeysWithValues: item.values.map { value in
@@ -169,7 +172,7 @@ struct DocumentReport: Encodable {
     }
     var lines = [title].compactMap(\.self)
     lines += [
-      "kind       \(kind), \(corners.count) corners",
+      "kind       \(kindTitle)",
       "area       \(number(area, dimensions: 2))",
       "perimeter  \(number(perimeter))",
       "bounds     \(bounds.map { number($0) }.joined(separator: " "))",

@@ -211,6 +211,37 @@ struct InfoTests {
     #expect(smooth.text.hasPrefix("kind       path, 2 corners\n"))
   }
 
+  @Test(arguments: [
+    ("<circle cx='9' cy='9' r='9'/>", "circle"), ("<rect width='9' height='9' rx='4.5'/>", "circle"),
+    ("<rect width='9' height='9' rx='4'/>", "rectangle, 4 corners"),
+    ("<rect width='18' height='9' rx='4.5'/>", "rectangle, 4 corners"),
+    ("<circle cx='9' cy='9' r='9' transform='scale(2)'/>", "circle"),
+  ])
+  func `a circle is called one, and its kind stays the name to type`(body: String, title: String) throws {
+    let file = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>\(body)</svg>"
+    let text = try Program.run("info", "-", in: folder, input: file).output
+    #expect(text.hasPrefix("kind       \(title)\n"), "\(text)")
+    let json = try JSON(try Program.run("info", "-", "--json", in: folder, input: file).output)
+    #expect(json["kind"] == .text("rectangle"))
+  }
+
+  @Test func `the opacity of a shape is a parameter, and what is painted says it with its groups`() throws {
+    let made = try Program.run("new", "star", "opacity=.5", in: folder)
+    #expect(made.ending == .status(0) && made.output.contains(" opacity=\".5\"/>"), "\(made.output)")
+    try folder.write(made.output, to: "star.svg")
+    #expect(try Program.run("set", "star.svg", "opacity=25%", in: folder).ending == .status(0))
+    #expect(folder.text("star.svg") == made.output.replacing(" opacity=\".5\"/>", with: " opacity=\".25\"/>"))
+    let json = try JSON(try Program.run("info", "star.svg", "--json", in: folder).output)
+    #expect(json["parameters"]?["opacity"]?.number == 0.25 && json["paint"]?["opacity"]?.number == 0.25)
+    let body = "<g opacity='.5'><path d='M0 0H9V9Z'/></g>"
+    let file = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>\(body)</svg>"
+    let set = try Program.run("set", "-", "opacity=.5", in: folder, input: file)
+    let inGroup = try JSON(try Program.run("info", "-", "--json", in: folder, input: set.output).output)
+    #expect(inGroup["parameters"]?["opacity"]?.number == 0.5 && inGroup["paint"]?["opacity"]?.number == 0.25)
+    #expect(try Program.run("describe", "-", in: folder, input: set.output).output.contains("Its opacity is 25 %."))
+    #expect(try Program.run("set", "star.svg", "opacity=2", in: folder).ending == .status(65))
+  }
+
   @Test func `columns keep a blank between large numbers`() throws {
     let (_, text) = try report("free", "points=100000000,100000000 200000000,100000000 200000000,210000000")
     let lines = text.split(separator: "\n").drop { !$0.hasPrefix("corner ") }.dropFirst()

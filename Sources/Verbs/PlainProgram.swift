@@ -23,6 +23,7 @@ struct PlainProgram: ~Copyable {
   /// Runs commands, then lines of standard input, until the person quits or there are no more.
   mutating func run(_ commands: [String]) throws(ProgramError) {
     try say(plain.greeting)
+    try sayPictures()
     var farewell = LineFarewell()
     var waiting = commands[...]
     // A lesson starts at once where it was left.
@@ -38,6 +39,7 @@ struct PlainProgram: ~Copyable {
       farewell.set(desk.farewell(to: plain.session.editor).map { "fillet: " + $0 })
       try say(lines)
       try carryOut(effects)
+      try sayPictures()
       if command != nil, plain.session.editor.message.kind == .problem { waiting = [] }
     }
     desk.remember()
@@ -79,6 +81,13 @@ struct PlainProgram: ~Copyable {
       try carryOut(next)
     }
     if let complaint = desk.recovery.journal.takeComplaint() { try say([displayed(complaint)]) }
+  }
+
+  /// Says which pictures of the document cannot be shown, each once: they may come later, so links stay.
+  private mutating func sayPictures() throws(ProgramError) {
+    let document = plain.session.editor.document
+    _ = desk.pictures.states(for: document)
+    try say(desk.pictures.takeNews(of: document).map(displayed))
   }
 
   private func say(_ lines: [String]) throws(ProgramError) {

@@ -29,6 +29,20 @@ extension TerminalScenes {
       #expect(try plain("keep the file\nquit\n").ending == .status(0))
     }
 
+    @Test(arguments: ["image=gone.png", "backdrop=gone.png"])
+    func `a picture that is not there is told once, and its link stays`(value: String) throws {
+      let told = "gone.png does not exist"
+      let outcome = try plain("set \(value.replacing("=", with: " "))\ncorner.next\nfile.save\nquit\n")
+      #expect(outcome.ending == .status(0) && outcome.output.ranges(of: told).count == 1, "\(outcome.output)")
+      #expect(folder.text("star.svg")?.contains("gone.png") == true)
+      #expect(try plain("quit\n").output.ranges(of: told).count == 1)
+      for words in [["set", "star.svg", value, "-o", "b.svg"], ["new", "star", value, "-o", "c.svg"]] {
+        let outcome = try Program.run(words, in: folder)
+        #expect(outcome.ending == .status(0) && outcome.error.hasPrefix("note: "), "\(outcome.error)")
+        #expect(outcome.error.ranges(of: told).count == 1 && outcome.error.split(separator: "\n").count == 1)
+      }
+    }
+
     @Test(arguments: ["e nosuch.svg", "open nosuch.svg", "file.open nosuch.svg"])
     func `a file that cannot be opened is told before anything is asked about changes`(line: String) throws {
       let outcome = try plain("corner.toggle\n\(line)\nopen star.svg\n2\nquit\n")

@@ -22,6 +22,7 @@ struct EditorProgram: ~Copyable {
   /// The copy of the document that an editor for text has, or that is not a document yet.
   private var textEditor: TextEditor?
   private let ground: Ground?
+  private var hasNotedBackground = false
   /// The terminal's name and version, if it has told.
   private(set) var identity: TerminalIdentity?
   /// The events during a task that were not handled yet.
@@ -58,6 +59,7 @@ struct EditorProgram: ~Copyable {
       readPictures(of: document, &terminal)
       display.pictures = desk.pictures.states(for: document)
       if session.preview == nil { session.note(desk.pictures.takeNews(of: document).map(displayed)) }
+      noteUnknownBackground()
       display.isRecoveryOff = desk.recovery.journal.isOff
       session.setScreen(terminal.size)
       // On a slow line several keys share a frame.
@@ -246,6 +248,15 @@ struct EditorProgram: ~Copyable {
     guard self.identity == nil else { return }
     self.identity = identity
     session.setGlyphs(capabilities.glyphs(of: identity))
+  }
+
+  /// Says once that nothing tells the terminal's background, when the drawing lies on it.
+  ///
+  /// Paper hides it, and themes have colors for both grounds.
+  private mutating func noteUnknownBackground() {
+    guard !hasNotedBackground, display.settings.ground == nil, session.editor.view.paper == .terminal else { return }
+    hasNotedBackground = true
+    session.note(["terminal background unknown: background = light or dark in the settings"])
   }
 
   /// Takes the background that the terminal reports, unless the person chose one.

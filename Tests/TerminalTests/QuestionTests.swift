@@ -44,6 +44,34 @@ extension InTerminals {
       #expect(program.screen.questions == [])
     }
 
+    @Test(
+      arguments: [
+        (answers: ["[c": "\u{1B}[?62;4c"], isTold: false, environment: [:]),
+        (answers: ["[c": "\u{1B}[?62;4c"], isTold: true, environment: ["COLORFGBG": "15;0"]),
+        (answers: all, isTold: true, environment: [:]),
+      ] as [(answers: [String: String], isTold: Bool, environment: [String: String?])])
+    func `an unknown background is said once, where the drawing lies on it`(
+      answers: [String: String], isTold: Bool, environment: [String: String?]
+    ) throws {
+      let places = ["XDG_STATE_HOME": "/dev/null/none", "XDG_CONFIG_HOME": "/dev/null/none"]
+      let program = try ProgramInTerminal(
+        size: Size(columns: 80, rows: 24), path: ProgramInTerminal.products + "/fillet",
+        environment: environment.merging(places) { $1 }, answers: answers)
+      try program.waitFor("? keys")
+      let told = "background unknown: background = light or dark in the settings"
+      for (round, said) in [isTold ? "paper: terminal" : told, "paper: terminal"].enumerated() {
+        for paper in round == 0 ? ["white", "night", "checker"] : ["auto", "white", "night", "checker"] {
+          try program.type("vp")
+          try program.waitFor("paper: \(paper)")
+        }
+        #expect(round > 0 || !hasSent(program, told))
+        let start = program.output.count
+        try program.type("vp")
+        try program.waitFor(said)
+        #expect(hasSent(program, told, since: start) == (said == told))
+      }
+    }
+
     @Test func `answers are no keys, whenever and in whatever pieces they come`() throws {
       let program = try ProgramInTerminal(size: Size(columns: 110, rows: 8), answers: Self.all)
       try program.waitFor("background(red: 28, green: 32, blue: 255)")

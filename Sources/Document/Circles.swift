@@ -2,27 +2,39 @@ package import Geometry
 import Shapes
 
 extension Item {
-  /// The corners of each circle, pill and round end, in any form that draws it.
+  /// The corners of each circle, pill, round end and dot, in any form that draws it.
   ///
   /// They are runs of round corners that turn the same way, without a straight edge between them. A round end is a run
   /// that turns by half a circle or more, such as the end of an arch. A contour of nothing but one or two such runs,
-  /// however much each turns, counts as a whole: it is a circle or a pill.
+  /// however much each turns, counts as a whole: it is a circle or a pill. So is a dot, a contour that is tiny beside its
+  /// round line.
   ///
   /// - Parameter corners: All corners of the shape.
   package func circles(among corners: [ResolvedCorner]) -> [[Int]] {
     let contours = contours(with: corners)
     // The corners of other kinds are one contour.
     guard !contours.isEmpty else {
+      if isDot(corners[...]) { return [corners.map(\.index)] }
       return Self.circles(among: corners[...], isWhole: true) { _ in true }
     }
     return contours.flatMap { contour, range in
       let pieces = contour.corners
+      if pieces.count == contour.pieces.count, isDot(corners[range]) { return [Array(range)] }
       return Self.circles(among: corners[range], isWhole: contour.isClosed && pieces.count == contour.pieces.count) {
         contour.isStraight(pieces[$0])
           && pieces[($0 + 1) % pieces.count] == (pieces[$0] + 1) % contour.pieces.count
       }
     }
   }
+
+  /// True for the corners of an outline that is drawn as a dot: its round line hides their form.
+  private func isDot(_ corners: ArraySlice<ResolvedCorner>) -> Bool {
+    guard style.hasVisibleLine, style.lineJoin == .round, let first = corners.first?.vertex else { return false }
+    return corners.allSatisfy { $0.vertex.distance(to: first) <= Self.largestDot * style.lineWidth }
+  }
+
+  /// The size of a dot by the width of its line: its form changes the line by less than that.
+  private static let largestDot = 0.02
 
   /// The corners of the contours that are holes by the fill rule.
   ///

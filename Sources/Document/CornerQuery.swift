@@ -21,7 +21,7 @@ package struct CornerQuery: Hashable, Sendable {
     case inner
     /// A corner of an outline that is a hole.
     case hole
-    /// A corner between two straight edges.
+    /// A corner between two straight edges; none of a circle.
     case straight
   }
 
@@ -50,7 +50,7 @@ package struct CornerQuery: Hashable, Sendable {
   var namesCircles: Bool { named.contains(.circle) }
 
   /// True if the condition says which side of a wall is meant.
-  package var namesInside: Bool { named.contains(.inner) || named.contains(.hole) }
+  var namesInside: Bool { named.contains(.inner) || named.contains(.hole) }
 
   /// Checks a condition without a corner.
   package init(_ text: String) throws(ExpressionError) {
@@ -101,7 +101,7 @@ package struct CornerQuery: Hashable, Sendable {
 
   /// The words that are true for a corner; those that take a search only if the condition has them.
   private func words(of corners: [ResolvedCorner], in item: Item) -> (ResolvedCorner) -> Set<String> {
-    let circles = named.contains(.circle) ? Set(item.circles(among: corners).joined()) : []
+    let circles = named.isDisjoint(with: [.circle, .straight]) ? [] : Set(item.circles(among: corners).joined())
     let holes = named.isDisjoint(with: [.hole, .outer]) ? [] : item.holes(among: corners)
     let inner = named.contains(.inner) ? Set(corners.evenWalls.keys) : []
     return { corner in
@@ -109,7 +109,7 @@ package struct CornerQuery: Hashable, Sendable {
       let words: [(Word, Bool)] = [
         (.convex, !corner.isReflex), (.reflex, corner.isReflex), (.circle, circles.contains(corner.index)),
         (.outer, !corner.isReflex && !isHole), (.inner, inner.contains(corner.index)), (.hole, isHole),
-        (.straight, !corner.isBesideCurve),
+        (.straight, !corner.isBesideCurve && !circles.contains(corner.index)),
       ]
       return Set(words.filter(\.1).map(\.0.rawValue) + [corner.styleName])
     }

@@ -94,7 +94,8 @@ struct BulkChangeTests {
   @Test(
     arguments: [
       (["--where", "round and radius < 2", "radius=.5"], 0.5, 2, true),
-      (["--where", "inner", "radius=.5"], 0.5, 2, false), (["corner-radius=.5"], 1, 2, false),
+      (["--where", "inner", "radius=.5"], 0.5, 2, true), (["--where", "hole", "radius=.5"], 0.5, 2, true),
+      (["corner-radius=.5"], 1, 2, false),
       (["corner.0.radius=.5", "corner.1.radius=.5", "corner.2.radius=.5", "corner.3.radius=.5"], 0.5, 2, false),
     ] as [([String], Double, Double, Bool)])
   func `walls that are no longer even are named by file and corner, and the summary counts them`(
@@ -147,6 +148,27 @@ struct BulkChangeTests {
     let set = try Program.run(["set", "a.svg"] + values, in: folder)
     #expect(set.error.contains("note: 1 circle left: "), "\(set.error)")
     #expect(set.error.contains("note: 4 inner corners follow their outer ones\n"), "\(set.error)")
+  }
+
+  /// A tiny square as a line of one width, with a join, and whether its corners are left as those of a dot.
+  @Test(
+    arguments: [(".007", 4, "round", true), (".007", 4, "miter", false), (".09", 4, "round", false)]
+      as [(String, Double, String, Bool)])
+  func `dots are left and counted like circles`(size: String, width: Double, join: String, isDot: Bool) throws {
+    let body =
+      "<path fill=\"none\" stroke=\"#000\" stroke-width=\"\(width)\" stroke-linejoin=\"\(join)\" "
+      + "d=\"M12 12h\(size)v\(size)H12z\"/>"
+    try folder.write(Self.file(body), to: "a.svg")
+    let set = try Program.run("set", "a.svg", "--where", "sharp", "radius=1", in: folder)
+    #expect(set.error.contains("1 circle left") == isDot, "\(set.error)")
+    #expect((folder.text("a.svg") == Self.file(body)) == isDot)
+  }
+
+  @Test func `a circle has no straight edges for looks either`() throws {
+    try folder.write(Self.file("<circle r=\"5\"/><path d=\"M2 2h3v3z\"/>"), to: "a.svg")
+    let set = try Program.run("set", "a.svg", "--where", "straight", "fill=gold", in: folder)
+    #expect(set.ending == .status(0), "\(set.error)")
+    #expect(folder.text("a.svg") == Self.file("<circle r=\"5\"/><path d=\"M2 2h3v3z\" fill=\"#ffd700\"/>"))
   }
 
   @Test(arguments: [["--where", "round", "radius=1"], ["corner.all.radius=1"]])

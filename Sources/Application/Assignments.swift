@@ -368,7 +368,7 @@ extension Assignments {
     let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
     let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     let isOne = document.items.count == 1
-    if isForManyCorners(of: old), query?.namesInside != true {
+    if isForManyCorners(of: old) {
       let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
       outcome.walls.add(uneven, of: isOne ? nil : title(index))
     }

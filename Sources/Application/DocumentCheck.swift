@@ -127,7 +127,7 @@ extension DocumentFile {
           add(.crossing, "\(meeting.verb) itself: \(place)")
         }
         let painted = item.isHidden ? nil : document.paintedBounds(of: item, outline: outline.path)
-        if let painted, let text = Self.excess(of: painted, document.page, outline.fineness) { add(.page, text) }
+        if let painted, let text = Self.excess(of: painted, document, outline.fineness) { add(.page, text) }
       } catch {
         add(.invalid, error.description)
       }
@@ -161,8 +161,11 @@ extension DocumentFile {
 
   /// The distances by which a box runs off the page, or the side where all of it lies; `nil` for a box that does not,
   /// as far as it shows.
-  private static func excess(of box: Rect, _ page: Rect, _ fineness: Fineness) -> String? {
-    let least = fineness.negligible
+  private static func excess(of box: Rect, _ document: Document, _ fineness: Fineness) -> String? {
+    let (page, size) = (document.page, DrawingSize(of: document))
+    // As much as a hairline is seen neither in an icon, which is shown in many sizes, nor at the size of the file.
+    let hairline = min(min(page.width, page.height) / 400, 0.1 * size.frame.width / size.width)
+    let least = max(fineness.negligible, hairline)
     let sides: [(beyond: Double, inside: Double, name: String)] = [
       (page.minX - box.minX, box.maxX - page.minX, "to the left"),
       (page.minY - box.minY, box.maxY - page.minY, "above"),

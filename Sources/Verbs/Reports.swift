@@ -41,7 +41,7 @@ struct Check: ParsableCommand {
     let json = json
     try run.forEach { file, result throws(ProgramError) in
       result.flaws = try DocumentFile.flaws(in: file.name)
-      if !json { result.text = result.flaws.map { displayed($0.description) }.joined(separator: "\n") }
+      if !json { result.text = result.flaws.map { displayed(brief($0.description)) }.joined(separator: "\n") }
     } take: { _, result in
       flaws += result.flaws
     }

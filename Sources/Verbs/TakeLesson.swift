@@ -231,7 +231,7 @@ struct TakeLesson: ParsableCommand {
     for lesson in lessons {
       let findings = LessonCheck(lesson, start: start).findings
       count += findings.count
-      for finding in findings { try Output.say(displayed(finding.description)) }
+      for finding in findings { try Output.say(displayed(brief(finding.description))) }
       guard findings.isEmpty else { continue }
       try Output.say(
         "\(lesson.name): \(counted(lesson.pages.count, "step")), \(counted(lesson.goals.count, "goal")), all reached")

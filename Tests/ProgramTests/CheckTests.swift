@@ -203,6 +203,24 @@ struct CheckTests {
     #expect(flaws[0]["kind"] == .text("page") && flaws[0]["name"] == .text("a"))
   }
 
+  /// On a large page a tenth of a pixel is the limit, as it is shown.
+  @Test(arguments: [("500", "-.09", false), ("500", "-.11", true), ("2000", "-.09", true), ("2000", "-.02", false)])
+  func `what runs off a large page is told if it can be seen`(size: String, x: String, isSaid: Bool) throws {
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg' width='\(size)' height='\(size)' viewBox='0 0 500 500'>"
+        + "<path d='M\(x) 2H200V90Z'/></svg>", to: "a.svg")
+    #expect(try Program.run("check", "a.svg", in: folder).output.contains("runs off the page") == isSaid)
+  }
+
+  @Test func `a finding about a very long value is cut in the middle`() throws {
+    let digits = String(repeating: "9", count: 5000)
+    try folder.write(
+      "<svg xmlns='http://www.w3.org/2000/svg'><path data-shape='star' data-v='1' data-count='\(digits)' "
+        + "d='M0 0h9v9z'/></svg>", to: "a.svg")
+    let check = try Program.run("check", "a.svg", in: folder)
+    #expect(check.output.contains("count takes a number, not") && check.output.count < 600, "\(check.output)")
+  }
+
   /// Shapes on a page of 24, and what is said of them.
   private static let drawings: [(body: String, said: [String])] = [
     // Lines with each kind of end: only round and square ones reach beyond the path.
@@ -222,11 +240,9 @@ struct CheckTests {
       "<path d=\"M0 0L20 20\" stroke=\"#000\" stroke-width=\"2\"/>",
       ["runs off the page: 0.71 to the left, 0.71 above"]
     ),
-    // What shows as 0, and what does not: two decimals from a size of 10 on, three below.
-    ("<rect x=\"-.004\" y=\"2\" width=\"12\" height=\"5\"/>", []),
-    ("<rect x=\"-.006\" y=\"2\" width=\"12\" height=\"5\"/>", ["runs off the page: 0.01 to the left"]),
-    ("<rect x=\"-.0004\" y=\"2\" width=\"5\" height=\"5\"/>", []),
-    ("<rect x=\"-.004\" y=\"2\" width=\"5\" height=\"5\"/>", ["runs off the page: 0.004 to the left"]),
+    // A hairline that nobody sees, less than a 400th of the page, and a wider one.
+    ("<rect x=\"-.059\" y=\"2\" width=\"12\" height=\"5\"/>", []),
+    ("<rect x=\"-.061\" y=\"2\" width=\"12\" height=\"5\"/>", ["runs off the page: 0.06 to the left"]),
     // Shapes that are not on the page at all.
     ("<rect x=\"30\" y=\"2\" width=\"5\" height=\"5\"/>", ["lies off the page: to the right"]),
     ("<rect x=\"-9\" y=\"24\" width=\"9\" height=\"5\"/>", ["lies off the page: to the left, below"]),

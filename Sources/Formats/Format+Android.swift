@@ -7,7 +7,7 @@ extension Format {
   static let compose = Format(
     code: "compose", title: "Compose", help: "Kotlin paths and a drawing function, or an ImageVector",
     audience: "Android apps", exactness: "arcs kept, points within 0.002", suffix: "kt",
-    styles: CodeStyle.allCases
+    styles: CodeStyle.allCases, sharesNames: true
   ) { drawing, exactness in
     if drawing.options.style == .vector { return imageVector(of: drawing) }
     let readable = drawing.items.compactMap { drawing.readable($0, keepsStart: false) }

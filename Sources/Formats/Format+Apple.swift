@@ -5,7 +5,7 @@ extension Format {
   /// Arcs are kept; readable code has each corner's vertex and radius.
   static let swiftUI = Format(
     code: "swiftui", title: "SwiftUI", help: "A SwiftUI shape for each item, and a view", audience: "apps for Apple",
-    exactness: "arcs kept, points within 0.002", suffix: "swift"
+    exactness: "arcs kept, points within 0.002", suffix: "swift", sharesNames: true
   ) { drawing, exactness in
     let numbers = drawing.numbers
     let (width, height) = (numbers(drawing.width), numbers(drawing.height))
@@ -68,7 +68,7 @@ extension Format {
   static let uiKit = Format(
     code: "uikit", title: "UIKit", help: "CoreGraphics paths, and a function that draws them",
     audience: "apps for Apple",
-    exactness: "arcs kept, points within 0.002", suffix: "swift"
+    exactness: "arcs kept, points within 0.002", suffix: "swift", sharesNames: true
   ) { drawing, exactness in
     let numbers = drawing.numbers
     var lines = drawing.head(exactness, comment: "//") + ["import UIKit", "", "enum \(drawing.name.pascal)Drawing {"]

@@ -54,6 +54,8 @@ package struct Format: Sendable {
   package var abilities = Features.svg
   /// The name of a drawing's file in a folder, without the ending.
   package var fileName: @Sendable (_ title: String) -> String = { $0 }
+  /// True if files beside each other belong to one program, and their names must differ.
+  var sharesNames = false
 }
 
 extension Format {
@@ -67,13 +69,13 @@ extension Format {
     code name: String, title: String, help: String, audience: String, exactness: String, suffix: String,
     units: CodeUnits = .pixels, styles: [CodeStyle] = CodeStyle.usual,
     abilities: Features = .painting, fileName: @escaping @Sendable (String) -> String = { $0 },
-    pasted: (@Sendable (String) -> PastedDrawing.Form?)? = nil,
+    sharesNames: Bool = false, pasted: (@Sendable (String) -> PastedDrawing.Form?)? = nil,
     lines: @escaping @Sendable (Drawing, String) -> [String]
   ) {
     self.init(
       name: name, title: title, help: help, audience: audience, exactness: exactness, suffix: suffix,
       maker: .code(units) { lines($0, exactness) }, pasted: pasted, styles: styles,
-      abilities: abilities, fileName: fileName)
+      abilities: abilities, fileName: fileName, sharesNames: sharesNames)
   }
 }
 
@@ -89,6 +91,9 @@ extension Format {
     case .drawing, .icon, .report, .preview: nil
     }
   }
+
+  /// The start of the names in a drawing's file that no file beside it may have; `nil` for a format without such.
+  package func sharedName(of title: String) -> String? { sharesNames ? CodeName(title).pascal : nil }
 
   /// The document with the name of its file as title, if the format needs one and it has none.
   package func titled(_ document: Document, for file: String) -> Document {

@@ -229,8 +229,11 @@ private struct ExportOfFile: Sendable {
   func checkNames(of entries: [FileList.Entry]) throws(ProgramError) {
     var documents: [String: String] = [:]
     for entry in entries {
-      for name in try plan(for: entry).plan.steps.compactMap(\.name) {
-        if let other = documents.updateValue(entry.name, forKey: name) {
+      let plan = try plan(for: entry).plan
+      for step in plan.steps {
+        let shared = step.format.sharedName(of: FormatCatalog.title(ofFile: entry.name))
+        for name in [step.name, shared.map { "\($0) in \(step.format.title)" }].compactMap(\.self) {
+          guard let other = documents.updateValue(entry.name, forKey: name) else { continue }
           throw .usage(
             "\(other) and \(entry.name) would both become \(name): rename one, or export it to another folder")
         }

@@ -43,6 +43,14 @@ import Testing
         + "rename one, or export it to another folder\n")
     #expect(!folder.names.contains("out"))
     #expect(try Program.run("export", "icons/", "-f", "css", "-o", "out/", in: folder).ending == .status(0))
+    // The files of an app are one program.
+    for (format, title) in [("compose", "Compose"), ("swiftui", "SwiftUI"), ("uikit", "UIKit")] {
+      let code = try Program.run("export", "icons/", "-f", format, "-o", "code/", in: folder)
+      #expect(
+        code.error
+          == "fillet: icons/a-b.svg and icons/a_b.svg would both become AB in \(title): "
+          + "rename one, or export it to another folder\n")
+    }
   }
 
   @Test func `the size of a file and an asked size are those of every format`() throws {

@@ -71,9 +71,15 @@ package struct PastedDrawing: Sendable {
     /// `nil` for other text.
     init?(of text: String) {
       let text = Self.unfenced(text)
-      guard let form = FormatCatalog.pasted.lazy.compactMap({ $0.pasted?(text) }).first else { return nil }
+      let form =
+        text.utf8.count > Self.mostCode
+        ? Self(markup: text) ?? Self(pathData: text) : FormatCatalog.pasted.lazy.compactMap { $0.pasted?(text) }.first
+      guard let form else { return nil }
       self = form
     }
+
+    /// The longest text in which code is searched for, which takes longer than reading SVG, in bytes.
+    private static let mostCode = 1 << 20
 
     /// SVG as a file or as some elements; `nil` for other text.
     init?(markup text: String) {

@@ -20,6 +20,6 @@ extension GlyphSet {
     ("konsole", [22, 4], nil),  // LineBlockCharacters
     ("contour", [0, 2, 1], nil),  // BoxDrawingRenderer
     ("iterm2", [3, 6, 7], nil),  // iTermBoxDrawingBezierCurveFactory
-    ("alacritty", [1302], nil),  // builtin_font.rs; DA2 says 0.13.2 as 1302
+    ("alacritty", [2400], nil),  // builtin_font.rs; DA2 has the version of its terminal library: 0.11 is 1700
   ]
 }

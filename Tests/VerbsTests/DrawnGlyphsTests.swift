@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(65, 7006, [.sextant]), (61, 7801, [.octant, .sextant]), (0, 1302, [.sextant]), (0, 1101, [])]
+    arguments: [(65, 7006, [.sextant]), (61, 7801, [.octant, .sextant]), (0, 2401, [.sextant]), (0, 1700, [])]
       as [(Int, Int, [GlyphSet])])
   func `two terminals without a name tell a number`(kind: Int, version: Int, sets: [GlyphSet]) throws {
     #expect(GlyphSet.drawn(by: try #require(TerminalIdentity(kind: kind, version: version))) == sets)

@@ -91,6 +91,9 @@ static void add_last_row(struct restore_text *text, bool erases) {
   if (erases) add(text, terminal_string("el"));
 }
 
+/// Lets all rows scroll: a window may have grown since the region was set. The cursor moves to the first row.
+static const char whole_region[] = "\033[r";
+
 static void prepare_restore_text(void) {
   int32_t next = atomic_load(&terminal_shared->text) == 0 ? 1 : 0;
   struct restore_text *text = &terminal_shared->texts[next];
@@ -102,8 +105,7 @@ static void prepare_restore_text(void) {
   }
   add(text, terminal_string("rmkx"));
   add_plain_looks(text);
-  // A window may have grown since the region for scrolling was set.
-  if (speaks_ansi) add(text, "\033[r");
+  if (speaks_ansi) add(text, whole_region);
   add(text, terminal_string("cnorm"));
   const char *leave = terminal_string("rmcup");
   add_last_row(text, leave != NULL);
@@ -330,6 +332,7 @@ void terminal_release(void) {
   if (terminal_string("rmcup") != NULL) {
     struct restore_text text = {.length = 0};
     add_plain_looks(&text);
+    if (speaks_ansi) add(&text, whole_region);
     add_last_row(&text, true);
     send(&text);
   }
@@ -339,6 +342,10 @@ void terminal_release(void) {
   if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};
+    if (speaks_ansi) {
+      add(&text, whole_region);
+      add_last_row(&text, false);
+    }
     add(&text, "\r\n");
     send(&text);
   }

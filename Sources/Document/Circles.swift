@@ -2,12 +2,12 @@ package import Geometry
 import Shapes
 
 extension Item {
-  /// The corners of each circle, pill, round end and dot, in any form that draws it.
+  /// The corners of each circle, pill, round end, lobe and dot, in any form that draws it.
   ///
   /// They are runs of round corners that turn the same way, without a straight edge between them. A round end is a run
   /// that turns by half a circle or more, such as the end of an arch. A contour of nothing but one or two such runs,
   /// however much each turns, counts as a whole: it is a circle or a pill. So is a dot, a contour that is tiny beside its
-  /// round line.
+  /// round line. A lobe is a round corner whose vertex is far from the outline: with a smaller radius it would be a spike.
   ///
   /// - Parameter corners: All corners of the shape.
   package func circles(among corners: [ResolvedCorner]) -> [[Int]] {
@@ -87,9 +87,23 @@ extension Item {
     if isWhole, runs.count <= 2, runs.allSatisfy({ $0.count > 1 }), Set(corners.map(\.wedge.turnSign)).count == 1 {
       return [corners.map(\.index)]
     }
-    return runs.filter { run in
+    let ends = runs.filter { run in
       run.count > 1 && run.reduce(0) { $0 + 180 - $1.wedge.angle.degrees } >= leastTurn
     }
     .map { $0.map(\.index) }
+    let known = Set(ends.joined())
+    var box = Rect(corners[0].start, corners[0].end)
+    for corner in corners {
+      box.extend(to: corner.start)
+      box.extend(to: corner.end)
+    }
+    let lobes = corners.filter { corner in
+      guard corner.kind == .round, !known.contains(corner.index), let fillet = corner.fillet else { return false }
+      return fillet.recession > leastLobe * max(box.width, box.height)
+    }
+    return ends + lobes.map { [$0.index] }
   }
+
+  /// The distance of a lobe's vertex from its arc, by the longer side of its contour.
+  private static let leastLobe = 0.4
 }

@@ -32,6 +32,10 @@ import Testing
       ("path", ["path-data=M5 22V3H19V22", "corners=r7 r7"], 1),
       ("path", ["path-data=M0 0H20L10 30Z", "corners=r99 r99 s"], 1),
       ("path", ["path-data=M0 0H20L18 40H2Z", "corners=r99 r99 s s"], 1),
+      // The lobe of half a heart, and tips that are rounded as far as it goes: of a triangle, and of a needle.
+      ("path", ["path-data=M2 14L15 1H2Z", "corners=s r3.5 s"], 1),
+      ("path", ["path-data=M0 0H20L10 17.32Z", "corners=r5 s s"], 0),
+      ("path", ["path-data=M0 0H4L2 20Z", "corners=s s r.3"], 0),
       // Half an end, an end with an edge left, an end of chamfers, one that turns by 174°, a rounded triangle, and
       // a turn of 90° in two corners.
       ("path", ["path-data=M5 22V3H19V22Z", "corners=s r14 s s"], 0),

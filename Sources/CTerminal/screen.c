@@ -48,6 +48,9 @@ static struct mode {
 static const char questions[] =
     "\033[?2026$p\033[?1016$p\033[?1036$p\033]11;?\033\\\033[>q\033[>c\033[5n\033[c";
 
+/// Asks about the size of the text area in pixels, which the device of some terminals (VTE) does not tell.
+static const char area_question[] = "\033[14t";
+
 static FILE *file;
 static SCREEN *screen;
 static WINDOW *window;
@@ -145,6 +148,8 @@ static void switch_modes(bool on, bool asks) {
   add(&text, terminal_string(on ? "smkx" : "rmkx"));
   if (on) add(&text, terminal_string("civis"));
   // Before the first frame, which overwrites questions that a terminal prints.
+  struct terminal_size device = terminal_device_size();
+  if (asks && (device.width == 0 || device.height == 0)) add(&text, area_question);
   if (asks) add(&text, questions);
   send(&text);
 }

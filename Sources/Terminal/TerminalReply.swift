@@ -6,6 +6,8 @@ enum TerminalReply: Hashable, Sendable {
   case mode(Int, isKnown: Bool, isOn: Bool)
   /// The background color.
   case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// The size of the text area in pixels.
+  case area(width: Int, height: Int)
   /// The terminal's name and version.
   case identity(TerminalIdentity)
   /// The device attributes: every terminal sends them, so this is the last reply.
@@ -17,11 +19,18 @@ enum TerminalReply: Hashable, Sendable {
 extension TerminalReply {
   /// The reply `ESC [ parameters final`; `nil` for other sequences.
   ///
-  /// Sources: DECRPM, DA1 and DSR of DEC's VT510 manual. States 1 and 2 are on and off; modes that cannot be changed count
-  /// as unknown.
+  /// Sources: DECRPM, DA1 and DSR of DEC's VT510 manual; the window's size in xterm's control sequences. States 1 and 2
+  /// are on and off; modes that cannot be changed count as unknown.
   init?(parameters: ArraySlice<UInt8>, final: UInt8) {
     if final == UInt8(ascii: "n"), parameters.elementsEqual("0".utf8) || parameters.elementsEqual("3".utf8) {
       self = .status
+      return
+    }
+    if final == UInt8(ascii: "t") {
+      let fields = parameters.split(separator: UInt8(ascii: ";")).map { Self.number($0, radix: 10) }
+      guard fields.count == 3, fields[0] == 4, let height = fields[1], let width = fields[2], height > 0, width > 0
+      else { return nil }
+      self = .area(width: width, height: height)
       return
     }
     let rest = parameters.dropFirst()

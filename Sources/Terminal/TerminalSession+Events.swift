@@ -98,6 +98,9 @@ extension TerminalSession {
       case .background(let red, let green, let blue):
         tellsBackground = true
         events.append(.background(red: red, green: green, blue: blue))
+      case .area(let width, let height):
+        askedAspect = Double(height) / Double(size.rows) / (Double(width) / Double(size.columns))
+        events.append(.ready)
       case .identity(let identity): events.append(.identity(identity))
       case .attributes:
         if !tellsBackground { events.append(.noBackground) }

@@ -16,6 +16,8 @@ package struct TerminalSession: ~Copyable {
   var pause: InputPause
   var resizes = ResizeBurst()
   var flow: FlowControl
+  /// The height of a cell divided by its width, from the reply about the text area.
+  var askedAspect: Double?
   /// True if the terminal has reported its background.
   var tellsBackground = false
   /// False if the last look found no room for output; asked for only where it costs nothing.
@@ -68,10 +70,10 @@ package struct TerminalSession: ~Copyable {
     events.isClosed = true
   }
 
-  /// The height of a cell divided by its width; `nil` if the terminal does not report its size in pixels.
-  package var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } }
+  /// The height of a cell divided by its width; `nil` if the terminal does not tell its size in pixels.
+  package var cellAspect: Double? { Self.cellPixels.map { $0.height / $0.width } ?? askedAspect }
 
-  /// The size of a cell; `nil` if the terminal does not report its size in pixels.
+  /// The size of a cell; `nil` if the device does not report its size in pixels.
   static var cellPixels: PixelSize? {
     let size = terminal_device_size()
     guard size.columns > 0, size.rows > 0, size.width >= size.columns, size.height >= size.rows else { return nil }

@@ -92,7 +92,7 @@ extension TerminalScenes {
       try drift()
       for arguments in [[], ["--keep", "path"]] {
         let asked = try Program.run(["edit", "star.svg", "--no-input"] + arguments, in: folder)
-        #expect(asked.ending == .status(75) && asked.error.contains("was closed with unsaved changes"))
+        #expect(asked.ending == .status(75) && asked.error.contains("was closed with unsaved changes"), "\(asked)")
       }
       #expect(folder.names(in: Self.journals).count == 1)
     }

@@ -28,6 +28,16 @@ extension InTerminals {
       #expect(program.leftovers == [])
     }
 
+    @Test func `where the device tells no pixels the terminal is asked for those of its text area`() throws {
+      let program = try ProgramInTerminal(
+        size: Size(columns: 110, rows: 10), answers: ["[14t": "\u{1B}[4;180;880t", "[c": "\u{1B}[?62;4c"], cellHeight: 0)
+      try program.wait(for: "the questions") { program.screen.questions == ["[14t"] + QuestionTests.questions }
+      try program.waitFor("noBackground")
+      try program.type("c")
+      try program.waitFor("aspect 2.25")
+      #expect(program.screen.issues == [])
+    }
+
     @Test func `the shape of a cell is known where the terminal tells its pixels`() throws {
       let program = try ProgramInTerminal(size: Size(columns: 110, rows: 5))
       try program.waitForEvent(0)

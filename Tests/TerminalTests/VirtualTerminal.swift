@@ -248,7 +248,7 @@ struct VirtualTerminal {
 
   private mutating func sequence(_ parameters: String, _ final: Character) {
     let isAboutItself = "cq".contains(final) && (parameters == ">" || parameters.isEmpty)
-    if isAboutItself || final == "n" || parameters.hasSuffix("$") {
+    if isAboutItself || final == "n" || (parameters, final) == ("14", "t") || parameters.hasSuffix("$") {
       questions.append("[\(parameters)\(final)")
       return
     }

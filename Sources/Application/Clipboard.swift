@@ -137,10 +137,11 @@ package enum Clipboard {
       try Self.run(tool.name, program, typed ?? tool.arguments, input: bytes)
       return "copied \(what) with \(tool.name)"
     case .terminal(let envelope):
-      guard bytes.count <= ClipboardSequence.longest else {
+      let type = TerminalEnvironment.current.type ?? ""
+      let most = type.hasPrefix("rxvt") ? ClipboardSequence.longestInRxvt : ClipboardSequence.longest
+      guard bytes.count <= most else {
         throw .unavailable(
-          "\(what) is too much for the terminal's clipboard (limit \(byteCount(ClipboardSequence.longest))): "
-            + "export a file instead")
+          "\(what) is too much for the terminal's clipboard (limit \(byteCount(most))): export a file instead")
       }
       guard send(ClipboardSequence.bytes(Base64.text(of: bytes), envelope)) else {
         throw .unavailable(Self.noTerminal)

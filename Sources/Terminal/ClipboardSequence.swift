@@ -15,6 +15,9 @@ package enum ClipboardSequence {
   /// The most bytes of content; terminals drop sequences of more than 100,000 bytes.
   package static let longest = 74_994
 
+  /// The most bytes of content in rxvt, which prints longer sequences.
+  package static let longestInRxvt = 24_576
+
   /// The most bytes of content that every terminal with a clipboard takes: mosh cuts longer ones.
   package static let safe = 12_282
 

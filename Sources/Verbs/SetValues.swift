@@ -24,9 +24,10 @@ struct SetValues: ParsableCommand {
       'fillet help parameters' lists all parameters with their values.
       A single corner has corner.4.radius=20, or instead of radius
         \(WordList.text(CornerField.names.filter { $0 != CornerSize.Unit.radius.rawValue }, conjunction: "or")).
-      corner.all.radius changes each corner that is on, in all shapes of a file.
-      It leaves circles, pills and round ends, like --where without the word
-      circle, and inner corners follow their outer ones, so walls stay even.
+      corner.all.radius changes each corner that is on, in all shapes of a file; of an
+      outline without round corners it is every corner.
+      It leaves circles, pills, round ends, lobes and dots, like --where without
+      the word circle, and inner corners follow their outer ones, so walls stay even.
       corner-radius is the radius that the corners of one shape share.
 
       --where selects corners of all shapes, and NAME is then a field of theirs,

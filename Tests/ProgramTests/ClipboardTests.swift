@@ -48,6 +48,23 @@ import Testing
     #expect(folder.text("star.svg")?.contains(" d=\"\(content)\"") == true)
   }
 
+  /// The type of a terminal, the number of tips, and whether rxvt would print the copy.
+  @Test(
+    arguments: [
+      ("rxvt-unicode-256color", "40", false), ("rxvt-unicode-256color", "900", true), ("xterm", "900", false),
+    ])
+  func `a copy that the terminal would print is refused with its limit`(
+    type: String, count: String, isRefused: Bool
+  ) throws {
+    let made = try Program.run(
+      "new", "star", "count=\(count)", "corner-radius=.2", "-o", "star.svg", "--force", in: folder)
+    try #require(made.ending == .status(0), "\(made.error)")
+    let outcome = try Program.run(
+      "copy", "star.svg", in: folder, environment: environment(["TERM": type, "SSH_CONNECTION": "1 2 3 4"]))
+    #expect(outcome.ending == .status(69))
+    #expect(outcome.error.contains("is too much for the terminal's clipboard (limit 25 kB)") == isRefused)
+  }
+
   @Test func `over SSH the desktop's programs are not used, and without a terminal nothing is copied`() throws {
     let remote = environment(["DISPLAY": ":0", "SSH_CONNECTION": "1 2 3 4"])
     let outcome = try Program.run("copy", "star.svg", in: folder, environment: remote)

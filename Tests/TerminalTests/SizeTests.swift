@@ -30,7 +30,8 @@ extension InTerminals {
 
     @Test func `where the device tells no pixels the terminal is asked for those of its text area`() throws {
       let program = try ProgramInTerminal(
-        size: Size(columns: 110, rows: 10), answers: ["[14t": "\u{1B}[4;180;880t", "[c": "\u{1B}[?62;4c"], cellHeight: 0)
+        size: Size(columns: 110, rows: 10), answers: ["[14t": "\u{1B}[4;180;880t", "[c": "\u{1B}[?62;4c"], cellHeight: 0
+      )
       try program.wait(for: "the questions") { program.screen.questions == ["[14t"] + QuestionTests.questions }
       try program.waitFor("noBackground")
       try program.type("c")

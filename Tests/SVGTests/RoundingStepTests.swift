@@ -29,11 +29,23 @@ import Testing
     ("<path d='M10 10H90V90H9.99V10z'/>", 4),
     ("<path d='M10 10H90V90.00001H10.00001V10.00002z'/>", 4),
     ("<path d='M10.1 10l79.9.05v80h-79.91v-80.04z'/>", 4),
-    // In the middle of the path: one step, two in a row, doubled points, and one on a straight edge.
+    // In the middle of the path: one step, two in a row, and doubled points.
     ("<path d='M10 10H90L90.001 10.001V90H10Z'/>", 4),
     ("<path d='M10 10H90l.001.001l0 .001V90H10Z'/>", 4),
     ("<path d='M10 10H90H90V90.000L90 90H10Z'/>", 4),
-    ("<path d='M10 10H50V10.001H90V90H10Z'/>", 5),
+    // On a straight edge: across, back, doubled, near a corner, several, and where the path starts.
+    ("<path d='M10 10H50V10.001H90V90H10Z'/>", 4),
+    ("<path d='M10 10H50L50 10.001H90V90H10Z'/>", 4),
+    ("<path d='M10 10H50H49.999H90V90H10Z'/>", 4),
+    ("<path d='M10 10H50H50H90V90.000H10Z'/>", 4),
+    ("<path d='M10 10H14V10.002H90V90H10Z'/>", 4),
+    ("<path d='M10 10H30V10.001H60l.001 .001l0 -.001H90V90H10Z'/>", 4),
+    ("<path d='M10 10L40 25.000L40.001 25.001L90 50V90H10Z'/>", 4),
+    ("<path d='M50 10H90V90H10V10.002H50Z'/>", 4),
+    ("<path d='M50 10H60V10.001H90V90H10V10.002H50Z'/>", 4),
+    // A bend at a step is drawn, and so are those of a curve in lines.
+    ("<path d='M10 10H50V10.001L90 10.01V90H10Z'/>", 5),
+    ("<path d='M10 10H89.9l.05 .001l0 .001l.05 .005V90H10Z'/>", 6),
     // Points, with an end that is its start.
     ("<polygon points='10,10 90,10 90.01,10.01 90,90 10,90 10,10.01'/>", 4),
     ("<polyline points='10,10 90,10 90,90.01 10,90 10,10.01'/>", 4),
@@ -53,7 +65,7 @@ import Testing
     #expect(whole + less == corners && less == 0)
   }
 
-  @Test(arguments: steps.prefix(9)) func `each corner at a step gets its radius`(
+  @Test(arguments: steps.prefix(17)) func `each corner at a step gets its radius`(
     element: String, corners: Int
   ) throws {
     #expect(try Self.corners(element) == (corners, 0))

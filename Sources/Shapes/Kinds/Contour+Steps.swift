@@ -6,7 +6,7 @@ extension Path {
   /// Relative coordinates add up their rounding errors, mostly until the path closes. A step is a line, or several in
   /// a row, that is short beside the pieces before and after it. The two pieces then meet at its end. They meet at its
   /// start if only the first is a curve, or if the first cannot change. A step between two pieces that cannot change
-  /// stays.
+  /// stays. Two lines that the step only shifts are one line.
   ///
   /// - Parameters:
   ///   - limit: The longest step, in the path's units.
@@ -38,32 +38,59 @@ extension Contour {
     let isRing = joinsEnds && !isClosed && point(ofPiece: pieces.count).distance(to: start) <= limit
     guard isShort.contains(true) || isRing && point(ofPiece: pieces.count) != start else { return nil }
     let others = pieces.indices.filter { !isShort[$0] }
-    guard others.count > 2 || others.contains(where: { !isStraight($0) }) else { return nil }
+    let hasCurve = others.contains { !isStraight($0) }
+    guard others.count > 2 || hasCurve else { return nil }
+    var spare = others.count - (isClosed && !hasCurve ? 3 : 1)
     var (isDropped, starts, ends) = (Set<Int>(), [Int: Point](), [Int: Point]())
-    for (place, after) in others.enumerated() where place > 0 || isClosed {
-      let before = others[(place + others.count - 1) % others.count]
+    // The start is last: it needs the other end of a line across it.
+    for place in Array(others.indices.dropFirst()) + (isClosed ? [0] : []) {
+      let (before, after) = (others[(place + others.count - 1) % others.count], others[place])
       let step = place > 0 ? Array(before + 1..<after) : Array(before + 1..<pieces.count) + Array(0..<after)
       guard !step.isEmpty, step.reduce(0, { $0 + chord($1) }) <= limit,
         min(length(before), length(after)) > Self.leastNeighbor * limit
       else { continue }
+      let from = starts[before] ?? point(ofPiece: before)
+      let isShift = isShift(before, from: from, after, by: limit)
+      if isShift, place > 0, spare > 0 {
+        spare -= 1
+        isDropped.formUnion(step + [before])
+        starts[after] = from
+        continue
+      }
       let movesAfter = isStraight(after) && !isStraight(before) || !canMove(before, by: limit)
       guard canMove(movesAfter ? after : before, by: limit) else { continue }
       isDropped.formUnion(step)
-      let meeting = point(ofPiece: movesAfter ? before + 1 : after)
-      (ends[before], starts[after]) = (meeting, meeting)
+      let next = place > 0 ? after : others.first { !isDropped.contains($0) } ?? after
+      var meeting = point(ofPiece: movesAfter ? before + 1 : after)
+      // The start stays a point, between halves of one line.
+      if isShift, let along = ((ends[next] ?? point(ofPiece: next + 1)) - from).unit {
+        meeting = from + along * along.dot(meeting - from)
+      }
+      (ends[before], starts[next]) = (meeting, meeting)
     }
     if isRing, let last = others.last, last == pieces.count - 1, length(last) > Self.leastNeighbor * limit,
       canMove(last, by: limit)
     {
       ends[last] = start
     }
-    guard !ends.isEmpty else { return nil }
+    guard !starts.isEmpty || !ends.isEmpty else { return nil }
     let kept = pieces.indices.filter { !isDropped.contains($0) }
     let joined = kept.map { index in
       moved(index, start: starts[index] ?? point(ofPiece: index), end: ends[index] ?? point(ofPiece: index + 1))
     }
     return Contour(
       start: kept.first.map { starts[$0] ?? point(ofPiece: $0) } ?? start, pieces: joined, isClosed: isClosed)
+  }
+
+  /// True if a step only shifts a line: extended, both halves miss each other's far ends by a step at most.
+  ///
+  /// - Parameter from: The start of the first line, with those that it continues.
+  private func isShift(_ before: Int, from start: Point, _ after: Int, by limit: Double) -> Bool {
+    let (middle, next, end) = (point(ofPiece: before + 1), point(ofPiece: after), point(ofPiece: after + 1))
+    guard isStraight(before), isStraight(after), let into = (middle - point(ofPiece: before)).unit,
+      let out = (end - next).unit, into.dot(out) > 0
+    else { return false }
+    return max(abs(into.cross(end - middle)), abs(out.cross(start - next))) <= limit
   }
 
   /// True if a moved end changes the piece by a few steps at most: an arc grows as its chord does.

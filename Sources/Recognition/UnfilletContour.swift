@@ -111,6 +111,7 @@ struct UnfilletContour {
 
   private mutating func findCorners(_ rounding: Rounding, near box: Rect) {
     let drawn = pieces
+    let ends = drawn.ends(isClosed: contour.isClosed, rounding)
     pieces = []
     var rest = drawn[...]
     while let first = rest.first {
@@ -122,7 +123,8 @@ struct UnfilletContour {
       }
       rest = rest[curves.endIndex...]
       var found: [Corner] = []
-      if curves.count <= Self.mostCurves, !curves.contains(where: \.isElliptic), let before = pieces.last,
+      if curves.count <= Self.mostCurves, !curves.contains(where: \.isElliptic), ends.isDisjoint(with: curves.indices),
+        let before = pieces.last,
         let after = rest.first ?? (contour.isClosed ? drawn[0] : nil)
       {
         found = corners(drawnBy: curves, from: pieces.count, before, after, rounding, near: box)
@@ -158,11 +160,7 @@ struct UnfilletContour {
         place == 0 ? before : .line(apexes[place - 1].point, curves[index].start),
         place == apexes.count - 1 ? after : .line(curves[index].end, apexes[place + 1].point))
     }
-    // The pieces of one arc that is too wide for a corner are an end.
-    let radii = found.map(\.vertex.radius)
-    let isArc = (radii.max() ?? 0) - (radii.min() ?? 0) <= rounding.unit + 0.02 * (radii.max() ?? 0)
-    let turn = abs(apexes.reduce(0) { $0 + $1.turn.degrees })
-    return found.count < curves.count || isArc && turn > Unfillet.widestTurn ? [] : found
+    return found.count < curves.count ? [] : found
   }
 
   // MARK: neighbors

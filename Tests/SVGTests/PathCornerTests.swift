@@ -59,6 +59,15 @@ import Testing
     ("M5 5H20C22.76 5 25 7.24 25 10C25 12.76 22.76 15 20 15H5Z", nil),
     ("M5 5H20A5 5 0 0 1 20 15H5A5 5 0 0 1 5 5Z", nil),
     ("M5 5L20 5.3A4.7 4.7 0 0 1 20 14.7L5 15Z", nil),
+    // Ends in two arcs of different width, or in three, with a residue of rounding between, and beside other corners.
+    ("M4.5 9h7a1.5 1.5 0 0 1 1.48 1.747v.003A1.5 1.5 0 0 1 11.5 12h-7a1.5 1.5 0 0 1 0 -3zM5 10h-.3v.75h.3z", nil),
+    ("M5 5H20A5 5 0 0 1 24.33 7.5L24.332 7.504A5 5 0 0 1 20 15H5Z", nil),
+    ("M5 5H20A5 5 0 0 1 24.33 7.5A5 5 0 0 1 20 15H9A4 4 0 0 1 5 11Z", "5,15 4"),
+    ("M24.999 10.01A5 5 0 0 1 20 15H5V5H20A5 5 0 0 1 25 10L24.999 10.01Z", nil),
+    ("M0 0H6A4 4 0 0 1 10 4V5H20A5 5 0 0 1 24.33 12.5L24.31 12.53A5 5 0 0 1 20 15C9 15 9 20 0 20Z", "10,0 4"),
+    ("M5 5H20C22.76 5 25 7.24 25 10V10.01C25 12.77 22.76 15.01 20 15.01H5Z", nil),
+    // A side between two corners.
+    ("M5 5H20A5 5 0 0 1 25 10V10.2A5 5 0 0 1 20 15.2H5Z", "25,5 5; 25,15.2 5"),
     // Arcs that meet a line at an angle.
     ("M0 0H10A8 8 0 0 1 15 5V20H0Z", nil),
     ("M8 2L5 6H7V11A1 1 0 0 1 6 12H2.27A7 7 0 0 1 0.3 3Z", "7,12 1"),

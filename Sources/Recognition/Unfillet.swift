@@ -70,11 +70,7 @@ extension UnfilletRing {
         return plain
       }
     }
-    if polygon.isNear(path, within: limit) { return polygon }
-    // The path may have corners that take more than their share.
-    var raw = polygon
-    raw.corners.overflow = .raw
-    return raw.isNear(path, within: limit) ? raw : nil
+    return polygon.isNear(path, within: limit) ? polygon : nil
   }
 
   /// True if each straight part of the path is near its edge of the polygon.

@@ -109,6 +109,26 @@ import Testing
     #expect(item.shape.corners.settings.allSatisfy { !$0.isOn } && item.shape.kind == "path")
   }
 
+  /// Ends in two arcs whose radii are too large for the side that both would share; also beside a found corner.
+  @Test(arguments: [
+    "M246,128a54.06,54.06,0,0,1-54,54H80V160H100V74H192A54.06,54.06,0,0,1,246,128Z",
+    "M246,128a54.03,54.03,0,0,1-54,54H80V160H100V74H192A54.03,54.03,0,0,1,246,128Z",
+    "M246,128a54.06,54.06,0,0,1-54,54H84a4,4,0,0,1-4-4V160H100V74H192A54.06,54.06,0,0,1,246,128Z",
+  ]) func `an end without room for two corners stays as drawn, and other corners share their sides`(
+    data: String
+  ) throws {
+    var item = try ImportTests.item("<path d='\(data)'/>", root: "viewBox='0 0 256 256'")
+    let drawn = try PathData.path(from: data)
+    #expect(try item.resolved().path.isNear(drawn, within: 0.001) && item.value(of: "overflow")?.text == "fair")
+    for index in item.shape.corners.settings.indices {
+      item.shape.corners[index] = CornerSetting(size: .radius(15))
+    }
+    let found = try item.shape.resolved().corners.map { corner in
+      "\(NumberText.exact(corner.vertex.x)),\(NumberText.exact(corner.vertex.y)) \(NumberText.exact(corner.used))"
+    }
+    #expect(found.joined(separator: "; ") == "80,182 12; 80,160 10; 100,160 10; 100,74 15")
+  }
+
   @Test func `no corner of a found ring grows when its neighbor changes`() throws {
     // The radius in the text is a little too small for the half circle.
     let path = try PathData.path(from: "M4.5 12.5l8 -8a4.94 4.94 0 0 1 7 7l-8 8a4.94 4.94 0 0 1 -7 -7")

@@ -27,7 +27,7 @@ extension [Path.Piece] {
         }
         next += 1
       }
-      if abs(turn) > Unfillet.widestTurn { ends.formUnion(run) }
+      if run.count > 1, abs(turn) > Unfillet.widestTurn { ends.formUnion(run) }
       first = next
     }
     return ends

@@ -160,7 +160,11 @@ struct UnfilletContour {
         place == 0 ? before : .line(apexes[place - 1].point, curves[index].start),
         place == apexes.count - 1 ? after : .line(curves[index].end, apexes[place + 1].point))
     }
-    return found.count < curves.count ? [] : found
+    // The pieces of one arc that is too wide for a corner are an end.
+    let radii = found.map(\.vertex.radius)
+    let isArc = (radii.max() ?? 0) - (radii.min() ?? 0) <= rounding.unit + 0.02 * (radii.max() ?? 0)
+    let turn = abs(apexes.reduce(0) { $0 + $1.turn.degrees })
+    return found.count < curves.count || isArc && turn > Unfillet.widestTurn ? [] : found
   }
 
   // MARK: neighbors

@@ -76,6 +76,10 @@ import Testing
     // A drop whose tip is closed by a step, and a closed curve without a corner.
     ("<path d='M50 10C80 40 80 80 50 80C20 80 20 40 49.999 10.001z'/>", 1),
     ("<path d='M50 10c20 0 40 20 40 40s-20 40-40 40-40-20-40-40 20-40 39.999-40z'/>", 0),
+    // An end in two arcs of one circle, with a longer step between them, and such arcs with a side between them.
+    ("<path d='M4.5 9h7a1.5 1.5 0 0 1 1.48 1.747v.003A1.5 1.5 0 0 1 11.5 12h-7v-3zM5 10h-1v.5h1z'/>", 6),
+    ("<path d='M5 5H20A5 5 0 0 1 24.330 7.5L24.332 7.504A5 5 0 0 1 20 15H5ZM6 6h1v1.0z'/>", 5),
+    ("<path d='M5 5H20A5 5 0 0 1 24.330 7.5L24.63 8.11A5 5 0 0 1 20 15H5ZM6 6h1v1.0z'/>", 7),
     // A circle with a side of one last decimal, and an arch: found as polygons with four corners.
     ("<path d='M10.00 50A40 40 0 0 1 90 50v.01A40 40 0 0 1 10 50.01z'/>", 4),
     ("<path d='M10 90V50.000A40 40 0 0 1 90 50V90.001H10.001z'/>", 4),

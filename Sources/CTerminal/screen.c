@@ -97,6 +97,8 @@ static void add_last_row(struct restore_text *text, bool erases) {
 /// Lets all rows scroll: a window may have grown since the region was set. The cursor moves to the first row.
 static const char whole_region[] = "\033[r";
 
+static bool has_region(void) { return speaks_ansi && terminal_string("csr") != NULL; }
+
 static void prepare_restore_text(void) {
   int32_t next = atomic_load(&terminal_shared->text) == 0 ? 1 : 0;
   struct restore_text *text = &terminal_shared->texts[next];
@@ -108,7 +110,7 @@ static void prepare_restore_text(void) {
   }
   add(text, terminal_string("rmkx"));
   add_plain_looks(text);
-  if (speaks_ansi) add(text, whole_region);
+  if (has_region()) add(text, whole_region);
   add(text, terminal_string("cnorm"));
   const char *leave = terminal_string("rmcup");
   add_last_row(text, leave != NULL);
@@ -337,7 +339,7 @@ void terminal_release(void) {
   if (terminal_string("rmcup") != NULL) {
     struct restore_text text = {.length = 0};
     add_plain_looks(&text);
-    if (speaks_ansi) add(&text, whole_region);
+    if (has_region()) add(&text, whole_region);
     add_last_row(&text, true);
     send(&text);
   }
@@ -347,7 +349,7 @@ void terminal_release(void) {
   if (terminal_string("rmcup") == NULL) {
     // Without an alternate screen the shell continues below the picture.
     struct restore_text text = {.length = 0};
-    if (speaks_ansi) {
+    if (has_region()) {
       add(&text, whole_region);
       add_last_row(&text, false);
     }

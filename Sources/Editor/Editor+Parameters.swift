@@ -34,7 +34,7 @@ extension Editor {
     var kinds = self.kinds
     var isRestored = false
     let (hadFrame, last) = (hasFrame, document)
-    let changed = try edit(isForGroups: ItemParameters.isLook(name)) { item throws(CommandError) in
+    let changed = try edit(isForGroups: Self.isForGroups(name)) { item throws(CommandError) in
       let before = item.shape
       try CommandError.from { () throws(ParameterError) in try item.assign(name, text) }
       if name == ItemParameters.kind {
@@ -109,7 +109,7 @@ extension Editor {
     let factor = value.info.factor(of: name)
     let canGrow = value.info.name != ParameterCatalog.cornerRadius.name || sharedRadiusCanGrow
     var end: String?
-    let changed = try edit(isForGroups: ItemParameters.isLook(name)) { item throws(CommandError) in
+    let changed = try edit(isForGroups: Self.isForGroups(name)) { item throws(CommandError) in
       guard let number = item.value(of: name)?.number else { return }
       let wanted = Self.rounded(
         try CommandError.from { () throws(ParameterError) in
@@ -132,9 +132,14 @@ extension Editor {
     report(name, changed: changed)
   }
 
+  /// True for a look that all shapes of a group can take; its opacity is that of the group as one.
+  private static func isForGroups(_ name: String) -> Bool {
+    ItemParameters.isLook(name) && !ItemParameters.opacity.isNamed(name)
+  }
+
   mutating func set(_ name: String, to number: Double) throws(CommandError) {
     if value(of: name) == nil { throw missing(name) }
-    let changed = try edit(isForGroups: ItemParameters.isLook(name)) { item throws(CommandError) in
+    let changed = try edit(isForGroups: Self.isForGroups(name)) { item throws(CommandError) in
       try CommandError.from { () throws(ParameterError) in try item.set(name, to: number) }
     }
     report(name, changed: changed)
@@ -174,7 +179,7 @@ extension Editor {
     let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
     let faint = opacity < 1 && text != "none" ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
     let isUnused = shown == ParameterCatalog.cornerRadius.name && sharingCorners.isEmpty
-    let whose = ItemParameters.isLook(shown) ? groupTitle.map { " of \($0)" } ?? "" : ""
+    let whose = Self.isForGroups(shown) ? groupTitle.map { " of \($0)" } ?? "" : ""
     let rest = drawn + faint + (isUnused ? ", which no round corner has" : "")
     tell(label(of: shown) + whose, text + rest, changed: changed)
   }

@@ -80,6 +80,13 @@ import Testing
     try checkStep(session, [line], over: file)
   }
 
+  @Test(arguments: ["opacity 25%", "set opacity .25", "set opacity *= 50%", "set opacity -= .5"])
+  func `the opacity of a group is not that of each shape`(line: String) throws {
+    let session = try Self.session(Self.file, Self.selectsHouse + [line])
+    #expect(session.editor.message.text.hasPrefix("group house has 4 shapes: select one"))
+    #expect(try text(session) == Self.file)
+  }
+
   @Test func `a step of a group is a step of each shape`() throws {
     var session = try Self.session(
       Self.file.replacing(" data-locked=\"on\"", with: ""), Self.selectsHouse + ["set line-width += 2"])

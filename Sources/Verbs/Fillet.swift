@@ -156,11 +156,11 @@ enum Arguments {
 
   /// Refuses values of parameters after a verb that sets none; a word behind an option may be the option's.
   static func checkValues(_ words: [String]) throws(ProgramError) {
-    guard let verb = words.first, verbs.contains(verb), !setting.contains(verb) else { return }
     let value = zip(words, words.dropFirst()).first { last, word in
       (last == "-" || !last.hasPrefix("-")) && isAssignment(word) && !DocumentFile.exists(word)
     }
-    guard let value = value?.1 else { return }
+    // The names of verbs take a tenth of a start.
+    guard let value = value?.1, let verb = words.first, verbs.contains(verb), !setting.contains(verb) else { return }
     let file = words.dropFirst().first { $0 != value && !$0.hasPrefix("-") && isFile($0) } ?? "FILE"
     throw .usage(
       "\(verb == "edit" ? "the editor" : "fillet \(verb)") takes no '\(value)': "

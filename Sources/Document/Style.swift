@@ -101,10 +101,8 @@ extension Style {
   /// The style in units of another size.
   package func scaled(by scale: Double) -> Style {
     guard scale != 1 else { return self }
-    var style = self
+    var style = scalingDashes(by: scale)
     style.lineWidth = min((lineWidth * scale).settled(), 1e6)
-    style.dash = Dash(dash.lengths.map { min(($0 * scale).settled(), 1e6) }) ?? .none
-    style.dashOffset = min(max((dashOffset * scale).settled(), -1e6), 1e6)
     return style
   }
 

@@ -90,7 +90,7 @@ extension Document {
     }
 
     /// The opacity of everything around an item of a group, from 0 to 1.
-    package func opacity(around group: Group.ID?) -> Double {
+    func opacity(around group: Group.ID?) -> Double {
       var opacity = 1.0
       if changePaint { forEach(from: group) { opacity *= $0.opacity } }
       return opacity
@@ -147,6 +147,9 @@ extension Document {
   /// - Parameter item: An item of the document.
   /// - Returns: The name or else the id, the label or the title of the group's element.
   public func groupName(of item: Item) -> String? { groups.name(around: item.group) }
+
+  /// The opacity of an item with that of the groups around it, from 0 to 1.
+  package func opacity(of item: Item) -> Double { item.opacity * groups.opacity(around: item.group) }
 
   /// The indices of the items in a group, or in groups inside it, the lowest first.
   ///

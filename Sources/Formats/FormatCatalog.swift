@@ -143,8 +143,7 @@ extension Format {
       let shown = isWhole ? outline : ResolvedShape(corners: [], path: path)
       var page = document
       page.background = .none
-      let opacity = item.opacity * document.groups.opacity(around: item.group)
-      let scene = Scene([Scene.Piece(item, shown, at: 0, opacity: opacity)], page: page.page)
+      let scene = Scene([Scene.Piece(item, shown, at: 0, opacity: document.opacity(of: item))], page: page.page)
       let drawing = Drawing(scene, of: page, CodeOptions(), in: units, abilities)
       return start(of: lines(drawing).joined(separator: "\n"))
     }

@@ -60,7 +60,7 @@ package struct DocumentDescription: Hashable, Sendable {
     overview.append(
       "Its area is \(number(outline.area, dimensions: 2)), and its outline is \(number(outline.path.length)) long.")
     overview.append(Self.paint(of: item))
-    let opacity = item.opacity * document.groups.opacity(around: item.group)
+    let opacity = document.opacity(of: item)
     if opacity < 1 { overview.append("Its opacity is \(Self.percent(opacity)).") }
     overview += Self.sentences(of: item.effects)
     self.overview = overview

@@ -145,23 +145,27 @@ package enum SVGWriter {
 
   /// The elements of a piece, each in a line.
   private static func lines(of piece: Scene.Piece, mark: String, _ page: Rect, _ options: Options) -> String {
-    let opacity = opacity(piece.opacity)
     guard case .item(var item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
       var style = options.rounded(piece.ownStyle, Precision(page: page))
       if !style.hasLine { style.lineWidth = Style.plainWidth }
       return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
-        .with("opacity", opacity, unless: "1").text() + "\n"
+        .with("opacity", opacity(piece.opacity), unless: "1").text() + "\n"
     }
     item.opacity = piece.opacity
     let effects = effects(of: item.shown, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
-      .surrounded(own: opacity == "1" ? [] : [("opacity", opacity)], isPlain: options.isPlain)
+      .surrounded(own: opacityAttributes(of: item), isPlain: options.isPlain)
     let own = element(of: item, piece.path, effects, Precision(page: page), options: options)
     return (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
   }
 
   /// The text of an opacity, at most 1.
   static func opacity(_ value: Double) -> String { NumberText.exact(value < 1 ? value.settled() : 1) }
+
+  /// The attribute for an item's own opacity; none for an opaque one.
+  static func opacityAttributes(of item: Item) -> [Attribute] {
+    [("opacity", opacity(item.opacity))].filter { $0.1 != "1" }
+  }
 
   /// The rectangle of the page's background; `nil` without one.
   static func rectangle(_ paint: Paint, _ page: Rect, _ options: Options) -> SVGElement? {
@@ -197,7 +201,7 @@ package enum SVGWriter {
     } else if !paint.isEmpty {
       attributes.append(("style", paint.map { "\($0.name):\($0.value)" }.joined(separator: ";")))
     }
-    attributes += state(of: item, options: options) + [("opacity", opacity(item.opacity))].filter { $0.1 != "1" }
+    attributes += state(of: item, options: options) + opacityAttributes(of: item)
     let start = SVGElement("path").with("id", options.isPlain ? nil : effects.id, unless: "")
     return attributes.reduce(into: start) { element, attribute in
       element.add(attribute.name, effects.holders[attribute.name].map { "#" + $0 } ?? attribute.value)

@@ -322,12 +322,12 @@ struct ItemElement {
   /// The attributes that the groups of the effects share with the element; clips and masks are in its units.
   private func own(_ transform: String?) -> [SVGWriter.Attribute] {
     let cuts = isOnPage ? [] : ["clip-path", "mask"]
-    return Self.own(transform, opacity: item.opacity)
+    return Self.own(transform, item)
       + cuts.compactMap { name in declared(name).map { (name, $0) } }
   }
 
-  private static func own(_ transform: String?, opacity: Double) -> [SVGWriter.Attribute] {
-    [("transform", transform ?? ""), ("opacity", SVGWriter.opacity(opacity))].filter { $1 != "" && $1 != "1" }
+  private static func own(_ transform: String?, _ item: Item) -> [SVGWriter.Attribute] {
+    [("transform", transform ?? "")].filter { $1 != "" } + SVGWriter.opacityAttributes(of: item)
   }
 
   private static func effects(
@@ -363,7 +363,7 @@ struct ItemElement {
       item.showsEffects
       ? try Self.effects(
         of: local.shown, under: mapped == nil ? .identity : context.transform, context,
-        own(transform, opacity: item.opacity), ids(), page: page, options)
+        own(transform, item), ids(), page: page, options)
       : SVGEffects()
     let isBare = !item.style.hasLine && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }

@@ -14,13 +14,11 @@ extension Item {
     let contours = contours(with: corners)
     // The corners of other kinds are one contour.
     guard !contours.isEmpty else {
-      if isDot(corners[...]) { return [corners.map(\.index)] }
-      return Self.circles(among: corners[...], isWhole: true) { _ in true }
+      return circles(among: corners[...], isWhole: true) { _ in true }
     }
     return contours.flatMap { contour, range in
       let pieces = contour.corners
-      if pieces.count == contour.pieces.count, isDot(corners[range]) { return [Array(range)] }
-      return Self.circles(among: corners[range], isWhole: contour.isClosed && pieces.count == contour.pieces.count) {
+      return circles(among: corners[range], isWhole: contour.isClosed && pieces.count == contour.pieces.count) {
         contour.isStraight(pieces[$0])
           && pieces[($0 + 1) % pieces.count] == (pieces[$0] + 1) % contour.pieces.count
       }
@@ -28,7 +26,7 @@ extension Item {
   }
 
   /// True for the corners of an outline that is drawn as a dot: its round line hides their form.
-  private func isDot(_ corners: ArraySlice<ResolvedCorner>) -> Bool {
+  private func isDot(_ corners: [ResolvedCorner]) -> Bool {
     guard style.hasVisibleLine, style.lineJoin == .round, let first = corners.first?.vertex else { return false }
     return corners.allSatisfy { $0.vertex.distance(to: first) <= Self.largestDot * style.lineWidth }
   }
@@ -65,18 +63,19 @@ extension Item {
   ///   - corners: Those of one contour.
   ///   - isWhole: True if the contour is closed and all of its pieces are lines.
   ///   - isEdge: True if one line leads from the corner at a place in the contour to the next corner.
-  private static func circles(
+  private func circles(
     among corners: ArraySlice<ResolvedCorner>, isWhole: Bool, isEdge: (Int) -> Bool
   ) -> [[Int]] {
     let corners = Array(corners)
     guard corners.count > 1 else { return [] }
+    if isWhole, isDot(corners) { return [corners.map(\.index)] }
     let isFull = corners.indices.map { index in
       let (corner, next) = (corners[index], corners[(index + 1) % corners.count])
       guard corner.kind == .round, next.kind == .round, corner.used > 0, next.used > 0,
         corner.wedge.turnSign == next.wedge.turnSign, isEdge(index)
       else { return false }
       let rest = corner.vertex.distance(to: next.vertex) - corner.cuts.after - next.cuts.before
-      return rest <= leastEdge * min(corner.used, next.used)
+      return rest <= Self.leastEdge * min(corner.used, next.used)
     }
     let last = isFull.lastIndex(of: false) ?? corners.count - 1
     var runs: [[ResolvedCorner]] = [[]]
@@ -88,7 +87,7 @@ extension Item {
       return [corners.map(\.index)]
     }
     let ends = runs.filter { run in
-      run.count > 1 && run.reduce(0) { $0 + 180 - $1.wedge.angle.degrees } >= leastTurn
+      run.count > 1 && run.reduce(0) { $0 + 180 - $1.wedge.angle.degrees } >= Self.leastTurn
     }
     .map { $0.map(\.index) }
     let known = Set(ends.joined())
@@ -99,7 +98,7 @@ extension Item {
     }
     let lobes = corners.filter { corner in
       guard corner.kind == .round, !known.contains(corner.index), let fillet = corner.fillet else { return false }
-      return fillet.recession > leastLobe * max(box.width, box.height)
+      return fillet.recession > Self.leastLobe * max(box.width, box.height)
     }
     return ends + lobes.map { [$0.index] }
   }

@@ -1,3 +1,4 @@
+import Text
 import XML
 
 /// SVG in the text of a component, as React and React Native write it.
@@ -112,9 +113,9 @@ struct JSXReader {
 
   /// The text of a number or a string; `nil` for other code, whose value nobody knows here.
   private static func literal(_ code: some StringProtocol) -> String? {
-    let code = code.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    let code = code.trimming(while: \.isWhitespace)
     guard let first = code.first else { return nil }
-    if first.isNumber || first == "-" || first == "." { return String(code) }
+    if first.isNumber || first == "-" || first == "." { return code }
     guard "\"'`".contains(first), code.count > 1, code.last == first else { return nil }
     var (text, isEscaped) = ("", false)
     for character in code.dropFirst().dropLast() {

@@ -98,21 +98,18 @@ package struct PastedDrawing: Sendable {
         let next = value.dropFirst().first(where: { !$0.isWhitespace && $0 != "," }),
         next.isWholeNumber || "+-.".contains(next)
       else { return nil }
-      self = .pathData(String(value.reversed().drop(while: wrapping.contains).reversed()))
+      self = .pathData(value.trimming(while: wrapping.contains))
     }
 
     /// The text without spaces around it, or the content of a fenced block of Markdown.
     private static func unfenced(_ text: String) -> String {
-      func bare(_ text: some StringProtocol) -> String {
-        func isSpace(_ character: Character) -> Bool { character.isWhitespace || character == "\u{FEFF}" }
-        return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
-      }
+      func isSpace(_ character: Character) -> Bool { character.isWhitespace || character == "\u{FEFF}" }
       // A whole file keeps the line break at its end.
-      let whole = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      let whole = text.drop(while: isSpace)
       guard let fence = ["```", "~~~"].first(where: whole.hasPrefix), let end = whole.firstIndex(where: \.isNewline)
       else { return String(whole) }
-      let content = bare(whole[end...])
-      return bare(content.hasSuffix(fence) ? content.dropLast(fence.count)[...] : content[...])
+      let content = whole[end...].trimming(while: isSpace)
+      return (content.hasSuffix(fence) ? content.dropLast(fence.count) : content[...]).trimming(while: isSpace)
     }
 
     /// True if the text is a file, or that of another format.

@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// The Markdown of a lesson in parts: the front matter, the steps and their blocks, each with its lines.
 ///
@@ -88,7 +89,5 @@ struct LessonText {
     LessonProblem(file: file, line: line.number, message: message)
   }
 
-  static func trimmed(_ text: Substring) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
+  static func trimmed(_ text: Substring) -> String { text.trimming(while: \.isWhitespace) }
 }

@@ -154,6 +154,14 @@ extension Unicode.Scalar {
   }
 }
 
+extension StringProtocol {
+  /// The text without the characters at both ends that fulfill a condition.
+  package func trimming(while isTrimmed: (Character) -> Bool) -> String {
+    let rest = drop(while: isTrimmed)
+    return rest.lastIndex { !isTrimmed($0) }.map { String(rest[...$0]) } ?? ""
+  }
+}
+
 /// Foreign text for a message: safe for a terminal, and cut to `limit` characters.
 package func shortened(_ text: some StringProtocol, limit: Int = 40) -> String {
   // Most text is short and plain.

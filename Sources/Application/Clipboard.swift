@@ -137,8 +137,7 @@ package enum Clipboard {
       try Self.run(tool.name, program, typed ?? tool.arguments, input: bytes)
       return "copied \(what) with \(tool.name)"
     case .terminal(let envelope):
-      let type = TerminalEnvironment.current.type ?? ""
-      let most = type.hasPrefix("rxvt") ? ClipboardSequence.longestInRxvt : ClipboardSequence.longest
+      let most = TerminalEnvironment.current.longestCopy
       guard bytes.count <= most else {
         throw .unavailable(
           "\(what) is too much for the terminal's clipboard (limit \(byteCount(most))): export a file instead")

@@ -150,9 +150,11 @@ static void switch_modes(bool on, bool asks) {
   add(&text, terminal_string(on ? "smkx" : "rmkx"));
   if (on) add(&text, terminal_string("civis"));
   // Before the first frame, which overwrites questions that a terminal prints.
-  struct terminal_size device = terminal_device_size();
-  if (asks && (device.width == 0 || device.height == 0)) add(&text, area_question);
-  if (asks) add(&text, questions);
+  if (asks) {
+    struct terminal_size device = terminal_device_size();
+    if (device.width == 0 || device.height == 0) add(&text, area_question);
+    add(&text, questions);
+  }
   send(&text);
 }
 

@@ -16,7 +16,7 @@ package enum ClipboardSequence {
   package static let longest = 74_994
 
   /// The most bytes of content in rxvt, which prints longer sequences.
-  package static let longestInRxvt = 24_576
+  fileprivate static let longestInRxvt = 24_576
 
   /// The most bytes of content that every terminal with a clipboard takes: mosh cuts longer ones.
   package static let safe = 12_282
@@ -56,6 +56,11 @@ extension TerminalEnvironment {
       return nil
     }
     return isInTmux ? .tmux : isInScreen ? .screen : ClipboardSequence.Envelope.none
+  }
+
+  /// The most bytes of content that the terminal takes.
+  package var longestCopy: Int {
+    type?.hasPrefix("rxvt") == true ? ClipboardSequence.longestInRxvt : ClipboardSequence.longest
   }
 }
 

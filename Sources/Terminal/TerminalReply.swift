@@ -27,7 +27,7 @@ extension TerminalReply {
       return
     }
     if final == UInt8(ascii: "t") {
-      let fields = parameters.split(separator: UInt8(ascii: ";")).map { Self.number($0, radix: 10) }
+      let fields = Self.numbers(parameters)
       guard fields.count == 3, fields[0] == 4, let height = fields[1], let width = fields[2], height > 0, width > 0
       else { return nil }
       self = .area(width: width, height: height)
@@ -35,7 +35,7 @@ extension TerminalReply {
     }
     let rest = parameters.dropFirst()
     if final == UInt8(ascii: "c"), parameters.first == UInt8(ascii: ">") {
-      let fields = rest.split(separator: UInt8(ascii: ";")).map { Self.number($0, radix: 10) }
+      let fields = Self.numbers(rest)
       guard fields.count > 1, let kind = fields[0], let version = fields[1],
         let identity = TerminalIdentity(kind: kind, version: version)
       else { return nil }
@@ -84,6 +84,11 @@ extension TerminalReply {
       channels.append(UInt8((value * 255 + full / 2) / full))
     }
     self = .background(red: channels[0], green: channels[1], blue: channels[2])
+  }
+
+  /// The decimal numbers between semicolons, `nil` for other text.
+  private static func numbers(_ fields: ArraySlice<UInt8>) -> [Int?] {
+    fields.split(separator: UInt8(ascii: ";")).map { number($0, radix: 10) }
   }
 
   /// A number of 1 to 4 digits.

@@ -58,11 +58,11 @@ extension Path.Piece {
     case .arc(_, let arc, _): return TurnedCircle(center: arc.center, radius: arc.radius, turn: arc.sweep)
     case .cubic:
       guard let apex, let inward = (start.lerp(to: end, 0.5) - apex.point).unit else { return nil }
-      let half = abs((apex.turn * 0.5).radians)
+      let half = Angle(radians: abs(apex.turn.radians) / 2)
       func circle(tangent: Double) -> TurnedCircle {
-        TurnedCircle(
-          center: apex.point + inward * (tangent / Angle(radians: half).sine),
-          radius: tangent * Angle(radians: half).cosine / Angle(radians: half).sine, turn: apex.turn)
+        let distance = tangent / half.sine
+        return TurnedCircle(
+          center: apex.point + inward * distance, radius: distance * half.cosine, turn: apex.turn)
       }
       let tangents = [start, end].map { apex.point.distance(to: $0) }
       // Those of an oval differ.

@@ -288,7 +288,11 @@ extension PixelMemory {
     mixed: inout BlockSet, gradual: inout BlockSet
   ) {
     unsafe forEachRun(of: grid, in: extent, width: width) { row, columns, shares, block, pixels in
-      if block == nil, unsafe shares.pointee <= Self.leastCoverage { return }
+      // A block that an edge touches may have no pixel of it.
+      let count = block == nil ? 1 : columns.count
+      guard unsafe UnsafeBufferPointer(start: shares, count: count).contains(where: { $0 > Self.leastCoverage }) else {
+        return
+      }
       mixed.insert(columns, row: row)
       gradual.insert(columns, row: row)
       unsafe shade.blend(row: row, columns, shares, step: block == nil ? 0 : 1, opacity, into: pixels)

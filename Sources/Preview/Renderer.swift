@@ -136,7 +136,8 @@ public struct Renderer: Sendable {
       rows = first..<min(first + (band ?? settings.rows), all.upperBound)
       // From an even row on, for squares of the paper that two rows of cells repeat.
       top = band == nil ? 0 : first & ~1
-      compose(scene, pictures, guides, view, band: band, flat: flat)
+      // A part cut to the view has other joins than one cut to a band.
+      compose(scene, pictures, guides, view, band: band, flat: band == nil || visible == nil ? flat : nil)
       if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     }
     return (all, columns)

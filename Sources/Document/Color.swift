@@ -217,6 +217,9 @@ public enum ColorText {
     return (Color(bytes[0], bytes[1], bytes[2]), bytes.count == 4 ? opacity(bytes[3]) : 1)
   }
 
+  /// The nearest opacity that two hexadecimal digits have.
+  static func opacity(of value: Double) -> Double { opacity(UInt8((min(max(value, 0), 1) * 255).rounded())) }
+
   /// The opacity with three decimals, which distinguish all 256 values.
   private static func opacity(_ alpha: UInt8) -> Double { (Double(alpha) / 255 * 1000).rounded() / 1000 }
 

@@ -153,7 +153,7 @@ extension Document {
         }
         document.page = page
       }),
-    .paint(background, { $0.background.css }) { $0.background = Paint(css: $1, $2) },
+    .paint(background, isFlat: true, { $0.background.css }) { $0.background = Paint(css: $1, $2) },
   ]
 
   public static let pageSize = ParameterInfo(

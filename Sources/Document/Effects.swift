@@ -194,7 +194,9 @@ extension Effects {
       // The British spelling is read, too.
       Parameter(EffectParameters.imageFit, { $0.imageFit }, { $0.imageFit = $1 }, aliases: ["centre": .center]),
       Parameter(EffectParameters.borderWidth, { $0.borderWidth }, { $0.borderWidth = $1 }),
-      .paint(EffectParameters.borderColor, { $0.borderColor.css }) { $0.borderColor = Paint(css: $1, $2) },
+      .paint(EffectParameters.borderColor, isFlat: true, { $0.borderColor.css }) {
+        $0.borderColor = Paint(css: $1, $2)
+      },
       .picture(EffectParameters.backdrop, { $0.backdrop }, { $0.backdrop = $1 }),
       Parameter(EffectParameters.blur, { $0.blur }, { $0.blur = $1 }),
       Parameter(EffectParameters.blurAlpha, { $0.blurAlpha }, { $0.blurAlpha = $1 }),

@@ -118,6 +118,6 @@ public struct Gradient: Hashable, Sendable {
     add(last, last, over: 1 - before.offset)
     guard sum.w > 0 else { return (last.color, 0) }
     func byte(_ value: Double) -> UInt8 { UInt8(min(max(value / sum.w, 0), 255).rounded()) }
-    return (Color(byte(sum.x), byte(sum.y), byte(sum.z)), min(sum.w, 1))
+    return (Color(byte(sum.x), byte(sum.y), byte(sum.z)), min(sum.w, 1).settled())
   }
 }

@@ -116,7 +116,7 @@ extension Item {
   /// Sets a parameter by any of its names from a number.
   public mutating func set(_ name: String, to number: Double) throws(ParameterError) {
     if let parameter = parameter(named: name) { return try parameter.set(number, in: &self, as: name) }
-    let before = style.ownUnits == nil ? nil : shape
+    let before = style.hasPlacedPaint ? shape : nil
     try shape.set(name, to: number)
     if let before, Self.places.contains(where: { $0.isNamed(name) }) {
       _ = style.movePaint(by: .motion(from: before, to: shape))
@@ -278,8 +278,10 @@ extension Parameter {
   }
 
   /// A paint and the opacity that its text has.
+  ///
+  /// - Parameter isFlat: True for a paint that is no gradient.
   static func paint(
-    _ info: ParameterInfo, _ get: @escaping @Sendable (Root) -> String,
+    _ info: ParameterInfo, isFlat: Bool = false, _ get: @escaping @Sendable (Root) -> String,
     _ set: @escaping @Sendable (inout Root, Paint.Source, _ opacity: Double) -> Void
   ) -> Parameter {
     Parameter(
@@ -287,7 +289,11 @@ extension Parameter {
       set: { root, text throws(ParameterError) in
         if text.lowercased() == "transparent" { return set(&root, .none, 1) }
         guard let (source, opacity) = Paint.parse(text) else {
-          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: Paint.forms)
+          let forms = isFlat ? Paint.flatForms : Paint.forms
+          throw .malformed(name: info.name, problem: "\"\(text)\" is not a color", expected: forms)
+        }
+        if isFlat, Paint(source).gradient != nil {
+          throw .malformed(name: info.name, problem: "it has one color, no gradient", expected: Paint.flatForms)
         }
         set(&root, source, opacity)
       })

@@ -15,6 +15,7 @@ public struct Paint: Hashable, Sendable {
     /// Nothing is painted.
     case none
     case solid(Color)
+    indirect case gradient(BoxGradient)
     /// A paint that only the file has.
     indirect case foreign(ForeignPaint)
   }
@@ -43,14 +44,20 @@ public struct Paint: Hashable, Sendable {
   /// A new one keeps the opacity, without the mean opacity of a paint of the file.
   public var source: Source {
     get { special ?? color.map { .solid($0) } ?? .none }
-    set { self = Paint(newValue, opacity: ownOpacity * newValue.facts.opacity) }
+    set { self = Paint(newValue, opacity: (ownOpacity * newValue.facts.opacity).settled()) }
   }
 
   /// The paint that only the file has; `nil` for any other.
   public var foreign: ForeignPaint? { if case .foreign(let paint)? = special { paint } else { nil } }
 
   /// The gradient, if the paint is one; formats without gradients take the color and the opacity.
-  public var gradient: Gradient? { foreign?.gradient }
+  public var gradient: Gradient? {
+    switch special {
+    case .gradient(let own)?: own.gradient
+    case .foreign(let paint)?: paint.gradient
+    case .none?, .solid?, nil: nil
+    }
+  }
 
   /// From 0 to 1, without the mean opacity of a paint of the file.
   public var ownOpacity: Double {
@@ -58,7 +65,7 @@ public struct Paint: Hashable, Sendable {
       guard let mean = special?.facts.opacity, mean < 1 else { return opacity }
       return mean > 0 ? min(1, (opacity / mean).settled()) : 1
     }
-    set { opacity = newValue * (special?.facts.opacity ?? 1) }
+    set { opacity = (newValue * (special?.facts.opacity ?? 1)).settled() }
   }
 
   /// The paint as shown, without what only a file has.
@@ -104,7 +111,8 @@ extension Paint {
   /// The opacity from 0 to 255.
   package var alpha: UInt8 { UInt8((min(max(opacity, 0), 1) * 255).rounded()) }
 
-  /// Parses a CSS color, `currentColor` or `none`, in capital or small letters; `nil` for other text.
+  /// Parses a CSS color, a gradient such as `linear gold red 45`, `currentColor` or `none`, in capital or small letters;
+  /// `nil` for other text.
   ///
   /// A color is hexadecimal with 3, 4, 6 or 8 digits, `rgb()`, `hsl()` or a name. The opacity is one of 256, as ``hex``
   /// writes it.
@@ -119,7 +127,7 @@ extension Paint {
     ownOpacity = (min(max(opacity, 0), 1) * 255).rounded() / 255
   }
 
-  /// The text that ``init(css:)`` reads as this paint; a gradient or a pattern becomes the color that stands for it.
+  /// The text that ``init(css:)`` reads as this paint; one that only the file has becomes the color that stands for it.
   package var css: String { special?.facts.text ?? hex }
 
   /// The paint in rows and reports, without its opacity: `gradient #e86341` for one that only the file has.
@@ -132,21 +140,38 @@ extension Paint {
     color.map { (special?.facts.phrase ?? { $0 + $1 })($0.hex, addition) }
   }
 
-  /// True for a paint in the units of the painted element, false for one that follows the element's box.
+  /// The word for its sort, such as `gradient`; `nil` for what one color shows.
+  package var word: String? { special?.facts.word }
+
+  /// True for a paint of the file in the units of the painted element, false for one that follows the element's box.
   package var isInUserSpace: Bool { special?.facts.isInUserSpace == true }
+
+  /// True for a paint that goes with its shape only if it is told how the shape moves.
+  var hasPlace: Bool { isInUserSpace || special?.facts.mapped != nil }
+
+  /// The paint of a shape that a map moves or scales; a paint of the file keeps its own units.
+  func mapped(by map: Transform) -> Paint {
+    guard let mapped = special?.facts.mapped else { return self }
+    var paint = self
+    paint.source = mapped(map)
+    return paint
+  }
 
   /// The feature of its sort; none for a pattern, which is a part that is not shown.
   var features: Features { special?.facts.features ?? [] }
 
   /// The accepted notations, for messages.
-  public static let forms = "#rgb, #rrggbb, \(ColorText.function), a name such as teal, currentColor, or none"
+  public static let forms = flatForms.replacing("or none", with: "\(BoxGradient.notation), or none")
+  /// Those without gradients.
+  static let flatForms = "#rgb, #rrggbb, \(ColorText.function), a name such as teal, currentColor, or none"
 
   /// Parses what ``init(css:)`` does, with the exact opacity from 0 to 1.
   static func parse(_ text: some StringProtocol) -> (source: Source, opacity: Double)? {
     switch text.trimmed.lowercased() {
     case "none": (.none, 1)
     case currentColor.lowercased(): (.foreign(.currentColor), 1)
-    default: ColorText.parse(text).map { (.solid($0.color), $0.opacity) }
+    default:
+      ColorText.parse(text).map { (.solid($0.color), $0.opacity) } ?? BoxGradient(text).map { (.gradient($0), 1) }
     }
   }
 
@@ -176,16 +201,28 @@ extension Paint.Source {
     /// The words of a sentence about the color, with an addition.
     var phrase: (@Sendable (_ color: String, _ addition: String) -> String)?
     var features: Features = []
-    /// True for a paint in the units of the painted element.
+    /// True for a paint of the file in the units of the painted element.
     var isInUserSpace = false
+    /// The sort with its lengths and places under a map; `nil` for one without any.
+    var mapped: (@Sendable (Transform) -> Paint.Source)?
   }
 
   fileprivate var facts: Facts {
     switch self {
     case .none: Facts()
     case .solid(let color): Facts(color: color)
+    case .gradient(let gradient): gradient.facts
     case .foreign(let paint): paint.facts
     }
+  }
+}
+
+extension BoxGradient {
+  fileprivate var facts: Paint.Source.Facts {
+    var facts = Paint.Source.Facts(color: mean.color, opacity: mean.opacity, text: text, features: .gradient)
+    facts.phrase = { "a gradient around \($0)\($1)" }
+    facts.mapped = { .gradient(self.mapped(by: $0)) }
+    return facts
   }
 }
 

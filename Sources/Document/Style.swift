@@ -51,12 +51,16 @@ extension Style {
 
   private var isInUserSpace: Bool { fill.isInUserSpace || stroke.isInUserSpace }
 
-  /// Moves a paint in the units of its element along with the shape.
+  /// True if a paint goes with its shape only by ``movePaint(by:)``.
+  var hasPlacedPaint: Bool { fill.hasPlace || stroke.hasPlace }
+
+  /// Moves paint with lengths, or in the units of its element, along with the shape.
   ///
   /// It stays where its element would have to stretch the line, which is even in fillet.
   ///
   /// - Returns: False for a paint that stays.
   mutating func movePaint(by map: Transform) -> Bool {
+    (fill, stroke) = (fill.mapped(by: map), stroke.mapped(by: map))
     guard isInUserSpace else { return true }
     if hasLine, !map.isSimilarity { return false }
     paintUnits = paintUnits.then(map).settled
@@ -98,11 +102,15 @@ extension Style {
     return style
   }
 
-  /// The style in units of another size.
-  package func scaled(by scale: Double) -> Style {
-    guard scale != 1 else { return self }
-    var style = scalingDashes(by: scale)
-    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
+  /// The style in other units.
+  ///
+  /// - Parameter map: The map from the present units to the other ones.
+  package func mapped(by map: Transform) -> Style {
+    guard map != .identity else { return self }
+    let scale = map.scale
+    var style = scale == 1 ? self : scalingDashes(by: scale)
+    if scale != 1 { style.lineWidth = min((lineWidth * scale).settled(), 1e6) }
+    (style.fill, style.stroke) = (fill.mapped(by: map), stroke.mapped(by: map))
     return style
   }
 
@@ -158,13 +166,13 @@ extension Style {
     .paint(StyleParameters.fill, { Paint($0.fill.source).css }) { style, source, opacity in
       // Without a color the opacity stays for the next one.
       style.fill.source = source
-      if opacity < 1 { style.fill.opacity = opacity }
+      if opacity < 1 { style.fill.ownOpacity = opacity }
     },
     Parameter(StyleParameters.fillOpacity, { $0.fill.ownOpacity }, { $0.fill.ownOpacity = $1 }),
     Parameter(StyleParameters.fillRule, { $0.fillRule }, { $0.fillRule = $1 }),
     .paint(StyleParameters.stroke, { Paint($0.stroke.source).css }) { style, source, opacity in
       style.stroke.source = source
-      if opacity < 1 { style.stroke.opacity = opacity }
+      if opacity < 1 { style.stroke.ownOpacity = opacity }
     },
     Parameter(StyleParameters.strokeOpacity, { $0.stroke.ownOpacity }, { $0.stroke.ownOpacity = $1 }),
     Parameter(StyleParameters.lineWidth, { $0.lineWidth }, { $0.lineWidth = $1 }),
@@ -181,7 +189,7 @@ extension Style {
 /// The names, ranges and help of style parameters.
 public enum StyleParameters {
   public static let fill = ParameterInfo(
-    "fill", label: "fill", tab: .look, .color(example: "#0ff", isPaint: true), help: "Fill color, or none.")
+    "fill", label: "fill", tab: .look, .color(example: "#0ff", isPaint: true), help: "Fill color, gradient, or none.")
 
   public static let fillOpacity = ParameterInfo(
     "fill-opacity", shownWith: "fill", label: "fill opacity", tab: .look, .number(opacity),
@@ -192,7 +200,8 @@ public enum StyleParameters {
     help: "Rule for the inside of a path that crosses itself.")
 
   public static let stroke = ParameterInfo(
-    "stroke", label: "line", tab: .look, .color(example: "#0000b3", isPaint: true), help: "Line color, or none.")
+    "stroke", label: "line", tab: .look, .color(example: "#0000b3", isPaint: true),
+    help: "Line color, gradient, or none.")
 
   public static let strokeOpacity = ParameterInfo(
     "stroke-opacity", shownWith: "stroke", label: "line opacity", tab: .look, .number(opacity),

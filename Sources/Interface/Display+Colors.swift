@@ -21,7 +21,7 @@ extension Display {
     let isFill = picker.parameter == StyleParameters.fill.name
     let feet = ["⏎ take · Tab \(isFill ? "line" : "fill") · Esc", "⏎ · Esc"]
     let paint = session.editor.item.style.paint(named: picker.parameter)
-    let title = (isFill ? "Fill" : "Line") + (paint?.gradient == nil ? "" : ": gradient of the file")
+    let title = (isFill ? "Fill" : "Line") + (paint?.word.map { ": \($0) of the file" } ?? "")
     drawEmptyBox(rect, title: title, foot: foot(feet, columns: rect.columns))
     let inner = rect.inner
     let notes = notes(on: picker, session, columns: inner.columns - 2)

@@ -125,7 +125,7 @@ package struct SVGFile: Sendable {
     for (number, candidate) in try chosen(selection).enumerated() {
       do throws(SVGProblem) {
         let isFirst = candidate.id.map { owned.insert($0).inserted } ?? false
-        let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.isOwn)
+        let place = try place(of: candidate, keeping, isOpen: isOpen, isFirst && candidate.ownsMade)
         var item = place.item
         item.id = Item.ID(element: places.count)
         item.origin.elementID = candidate.id
@@ -209,7 +209,7 @@ package struct SVGFile: Sendable {
       shape = try self.shape(of: candidate, fromPath: isEdited || candidate.shape == nil)
     }
     let element = candidate.element
-    var style = candidate.style.mapped(by: candidate.map)
+    var style = candidate.style.placed(by: candidate.map)
     // A transform does not scale the width of an unstroked shape that sets none.
     let isBare = !candidate.style.hasLine && candidate.context.style.lineWidth == Style.plainWidth
     if isBare, candidate.style.lineWidth == Style.plainWidth, !element.sets("stroke-width") {

@@ -15,8 +15,10 @@ struct SVGEffects {
   var id: String?
   /// The ids of the elements that hold embedded pictures, by the item's attribute that refers to them.
   var holders: [String: String] = [:]
+  /// The values of the paint attributes that refer to a definition.
+  var paints: [String: String] = [:]
 
-  var isEmpty: Bool { below.isEmpty && above.isEmpty }
+  var isEmpty: Bool { definitions == nil && below.isEmpty && above.isEmpty }
 
   /// The elements before the item's own.
   var before: [SVGElement] { [definitions].compactMap(\.self) + below }
@@ -52,21 +54,23 @@ extension SVGWriter {
   ///
   /// Filters work in sRGB, as the screen does; their regions are in user space and reach as far as the blur.
   static func effects(
-    of item: Item, _ path: Path, id: String, base: String? = nil, page: Rect, options: Options
+    of item: Item, _ path: Path, id: String, base: String? = nil, servers: Servers, page: Rect, options: Options
   ) -> SVGEffects {
-    guard item.showsEffects, let bounds = path.bounds else { return SVGEffects() }
+    guard let bounds = path.bounds else { return SVGEffects() }
     var builder = EffectBuilder(
       item: item, path: path, bounds: bounds, owner: id, id: base ?? id, page: page, options: options)
-    builder.addBackdrop()
-    builder.addShadows()
-    builder.addBlur()
-    builder.addPictureAndBorder()
-    builder.addInnerShadow()
+    builder.definitions = servers.elements
+    builder.result.paints = servers.values
+    if item.showsEffects {
+      builder.addBackdrop()
+      builder.addShadows()
+      builder.addBlur()
+      builder.addPictureAndBorder()
+      builder.addInnerShadow()
+    }
     var result = builder.result
-    guard !result.isEmpty else { return result }
-    result.definitions =
-      builder.definitions.isEmpty ? nil : builder.made("defs").containing(builder.definitions)
-    result.id = id
+    if !builder.definitions.isEmpty { result.definitions = builder.made("defs").containing(builder.definitions) }
+    if !result.isEmpty { result.id = id }
     return result
   }
 }
@@ -248,7 +252,7 @@ private struct EffectBuilder {
   /// Redraws the inner half of the line over the picture and border.
   private mutating func addLineAbovePicture() {
     guard item.style.hasVisibleLine else { return }
-    let paint = item.style.stroke.text
+    let paint = result.paints["stroke"] ?? item.style.stroke.text
     let line = withLineStyle(outline(made("use")).with("fill", "none").with("stroke", paint))
     guard item.style.stroke.ownOpacity == 1 else { return result.above.append(line.with("clip-path", clip())) }
     // As far as the middle of the outer half, to leave no gap along the outline.

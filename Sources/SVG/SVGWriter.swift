@@ -91,7 +91,7 @@ package enum SVGWriter {
     }
 
     /// The names of what the text does not show.
-    package var losses: [String] { scene.losses(for: .plainSVG) }
+    package var losses: [String] { scene.losses(for: .svg) }
 
     /// The text; it ends in a line feed.
     package func text(options: Options) -> String {
@@ -100,7 +100,11 @@ package enum SVGWriter {
       var root = size(of: document, options.size) + [("viewBox", box)]
       if let aspect = RootSides(of: document).aspect { root.append(("preserveAspectRatio", aspect)) }
       let attributes = root.map { " \($0.name)=\"\($0.value.escapedForXML(in: .attributeValue))\"" }.joined()
-      let hasIds = document.items.contains(where: \.showsEffects) || scene.groups.contains { $0.clip != nil }
+      let hasIds =
+        scene.groups.contains { $0.clip != nil }
+        || scene.pieces.contains { piece in
+          piece.effects.isVisible || [piece.style.fill, piece.style.stroke].contains { $0.gradient != nil }
+        }
       func words(_ name: String, _ text: String) -> String {
         "<\(name)>\(text.escapedForXML(in: .text))</\(name)>\n"
       }
@@ -124,7 +128,7 @@ package enum SVGWriter {
       case .start(let group):
         number += 1
         text += start(of: group, id: "\(mark)-k\(number)", page, options)
-      case .piece(let index): text += lines(of: scene.pieces[index], mark: mark, page, options)
+      case .piece(let index): text += lines(of: scene.pieces[index], at: index, mark: mark, page, options)
       case .end: text += "</g>\n"
       }
     }
@@ -144,16 +148,27 @@ package enum SVGWriter {
   }
 
   /// The elements of a piece, each in a line.
-  private static func lines(of piece: Scene.Piece, mark: String, _ page: Rect, _ options: Options) -> String {
+  private static func lines(
+    of piece: Scene.Piece, at place: Int, mark: String, _ page: Rect, _ options: Options
+  ) -> String {
+    func servers(_ id: String) -> Servers {
+      Servers(of: piece.style, id: id, areAll: true, isPlain: options.isPlain) { gradient in
+        gradient.units == .box && piece.style.paintUnits == .identity ? nil : piece.map(of: gradient)
+      }
+    }
     guard case .item(var item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))
       var style = options.rounded(piece.ownStyle, Precision(page: page))
       if !style.hasLine { style.lineWidth = Style.plainWidth }
-      return paint(of: style, over: Style()).reduce(path) { $0.with($1.name, $1.value) }
-        .with("opacity", opacity(piece.opacity), unless: "1").text() + "\n"
+      let servers = servers("\(mark)-u\(place + 1)")
+      let definitions = servers.elements.isEmpty ? [] : [SVGElement("defs").containing(servers.elements)]
+      let own = paint(of: style, over: Style(), servers.values).reduce(path) { $0.with($1.name, $1.value) }
+        .with("opacity", opacity(piece.opacity), unless: "1")
+      return (definitions + [own]).map { $0.text() + "\n" }.joined()
     }
     item.opacity = piece.opacity
-    let effects = effects(of: item.shown, piece.path, id: "\(mark)-\(index + 1)", page: page, options: options)
+    let id = "\(mark)-\(index + 1)"
+    let effects = effects(of: item.shown, piece.path, id: id, servers: servers(id), page: page, options: options)
       .surrounded(own: opacityAttributes(of: item), isPlain: options.isPlain)
     let own = element(of: item, piece.path, effects, Precision(page: page), options: options)
     return (effects.before + [own] + effects.above).map { $0.text() + "\n" }.joined()
@@ -195,7 +210,7 @@ package enum SVGWriter {
   ) -> SVGElement {
     var attributes = geometry(of: item, path, precision, options: options)
     if let transform { attributes.append(("transform", transform)) }
-    let paint = paint(of: options.rounded(item.style, precision), over: inherited)
+    let paint = paint(of: options.rounded(item.style, precision), over: inherited, effects.paints)
     if !isDeclared {
       attributes += paint
     } else if !paint.isEmpty {
@@ -245,21 +260,21 @@ package enum SVGWriter {
   static let unitsAttribute = "data-units"
 
   /// The attributes for an item's paint, where it differs from the inherited one.
-  package static func paint(of style: Style, over inherited: Style) -> [Attribute] {
-    let shown = style.shown
+  ///
+  /// - Parameter servers: The values of those that refer to a gradient.
+  package static func paint(of style: Style, over inherited: Style, _ servers: [String: String] = [:]) -> [Attribute] {
+    var shown = style.shown
+    // Without the mean opacity.
+    if servers["fill"] != nil { shown.fill = style.fill }
+    if servers["stroke"] != nil { shown.stroke = style.stroke }
     return Style.parameters.compactMap { parameter in
       let name = StyleParameters.attribute(of: parameter.info)
       if let now = shown.paint(named: name) {
-        return now.source == inherited.paint(named: name)?.source ? nil : (name, now.text)
+        return now.source == inherited.paint(named: name)?.source ? nil : (name, servers[name] ?? now.text)
       }
       return parameter.text(in: shown, besides: inherited).map { (name, $0) }
     }
   }
-}
-
-extension Features {
-  /// The abilities of an SVG without what only its file has.
-  package static let plainSVG = svg.subtracting([.gradient])
 }
 
 extension Document {

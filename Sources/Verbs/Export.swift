@@ -316,7 +316,7 @@ private struct ExportOfFile: Sendable {
       result.notes += PictureFiles.brokenLinks(of: source.document, from: folder, in: name)
     }
     if !writing.keepsFile, plan.steps.contains(where: { if case .text = $0.format.maker { true } else { false } }),
-      case let left = try outlined(source.document.scene()).losses(for: .plainSVG), !left.isEmpty
+      case let left = try outlined(source.document.scene()).losses(for: .svg), !left.isEmpty
     {
       result.notes.append("left out by --clean, --arcs or --precision: \(left.joined(separator: ", "))")
     }

@@ -69,6 +69,12 @@ import Testing
     #expect(paint.hex == "#ff000080")
   }
 
+  @Test func `a gradient of one's own has a text`() {
+    #expect(BoxGradient("linear gold #f00 45")?.gradient.form == .linear(from: Point(0, 0), to: Point(1, 1)))
+    #expect(BoxGradient("radial #fff #fff0")?.form == .radial)
+    #expect(BoxGradient("linear red 0% white 30% blue")?.text == "linear #f00 #fff 30% #00f")
+  }
+
   @Test func `groups lie in groups`() {
     var groups = Document.Groups()
     let house = groups.add(named: "house")

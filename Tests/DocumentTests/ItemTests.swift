@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     (
       "fill", "bluish",
-      "fill: \"bluish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, currentColor, or none"
+      "fill: \"bluish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, currentColor, linear #f00 #00f 45, or none"
     ),
     ("shadow", "maybe", "shadow is one of off, on, not \"maybe\""),
     ("dash", "0 0", "dash: \"0 0\" draws no dash: type up to 32 lengths such as 6 3, or none"),

@@ -125,7 +125,8 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("set fill #f00", "fill is now #f00, at 10% opacity"),
     (
       "set fill red-ish",
-      "fill: \"red-ish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, currentColor, or none"
+      "fill: \"red-ish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, currentColor, "
+        + "linear #f00 #00f 45, or none"
     ),
     ("set points 0,0 10,0", "a shape needs at least 3 distinct vertices, not 2"),
     ("set points 0,0 10,0 x", "points: point 3 is \"x\": type x,y x,y x,y"),

@@ -159,7 +159,10 @@ import Testing
       }
       // The ids that shapes have stay theirs, wherever they come to lie, and what a curl has as a shape stays where it
       // stood as an effect.
-      if (document.items + read.items).contains(where: { $0.effects != .none }) {
+      let hasIDs = (document.items + read.items).contains { item in
+        item.effects != .none || [item.style.fill, item.style.stroke].contains { $0.gradient != nil }
+      }
+      if hasIDs {
         return try Self.attributes(written) == Self.attributes(SVGWriter.text(of: fresh))
       }
       return try written == SVGWriter.text(of: fresh)

@@ -40,9 +40,16 @@ extension SeededGenerator {
           "none", "a b.png", "../x&y/100%.jpg", "data:image/png;base64,iVBORw0KGgo=", "data:image/jpeg;base64,/9j/2Q==",
           "étoile \"ä\".png", "data:image/png;base64,iVBO Rw0KGgo=",
         ])
+      case "fill", "stroke": return once(in: 5) ? gradient() : once(in: 4) ? "none" : color().hex
       default: return once(in: 4) ? "none" : color().hex
       }
     }
+  }
+
+  /// The text of a gradient of one's own.
+  private mutating func gradient() -> String {
+    let stops = (0..<integer(2...4)).map { _ in color().hex + (once(in: 3) ? " \(integer(0...100))%" : "") }
+    return (once(in: 3) ? ["radial"] + stops : ["linear"] + stops + ["\(integer(0...360))"]).joined(separator: " ")
   }
 
   /// One to three subpaths of lines, arcs and curves, open and closed.

@@ -45,6 +45,9 @@ package struct ImportCandidate: Sendable {
     return parts.count == 1 && parts[0].isClosed ? map(parts[0].start) : nil
   }
 
+  /// True if elements beside its own belong to it: those of effects and of own gradients.
+  var ownsMade: Bool { facts.isOwn || style.hasOwnGradient }
+
   /// True if there is no readable path; the parameters alone define the shape.
   package var lacksPath: Bool { path.elements.isEmpty }
 }

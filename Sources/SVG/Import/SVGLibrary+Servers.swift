@@ -21,6 +21,8 @@ extension SVGLibrary {
     for (id, node) in ids.sorted(by: { $0.value < $1.value }).prefix(Self.mostServers) {
       servers[id] =
         nodes[node].local == "pattern" ? pattern(node, id) : gradient(node, id, in: viewport, &stops)
+      guard servers[id]?.foreign != nil, let parent = nodes[node].parent else { continue }
+      if value(SVGWriter.gradientAttribute, of: node) != nil { altered.insert(nodes[parent].start) }
     }
   }
 
@@ -70,6 +72,9 @@ extension SVGLibrary {
     let gradient = Gradient(
       form, stops.all, spread: first("spreadMethod", Gradient.Spread.init(rawValue:)) ?? .pad, units: units,
       transform: first("gradientTransform") { SVGTransform.parse($0) } ?? .identity)
+    if let own = value(SVGWriter.gradientAttribute, of: node).flatMap({ Paint(css: $0) }), own.gradient == gradient {
+      return own
+    }
     let foreign = ForeignPaint(
       .gradient, id: id, isInUserSpace: units == .userSpace, mean: stops.mean.color, opacity: stops.mean.opacity,
       gradient: gradient)

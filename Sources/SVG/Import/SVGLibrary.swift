@@ -20,6 +20,8 @@ struct SVGLibrary: Sendable {
   private(set) var ids: [String: Int] = [:]
   /// The gradients and patterns by their ids, each with its mean opacity.
   var servers: [String: Paint] = [:]
+  /// The offsets of definitions of our own with a gradient that another program changed.
+  var altered: Set<Int> = []
   private var xml: XMLReader
 
   init(_ bytes: [UInt8]) {

@@ -212,8 +212,13 @@ struct SVGPaint {
 }
 
 extension Paint {
-  /// The value of `fill` or `stroke` in the file that has the paint.
-  var text: String { foreign?.id.map { "url(#\($0))" } ?? Paint(source).css }
+  /// The value of `fill` or `stroke` in the file that has the paint; of a gradient of one's own, the color that stands
+  /// for it.
+  var text: String {
+    let whole = Paint(source)
+    if foreign == nil, gradient != nil { return whole.hex }
+    return foreign?.id.map { "url(#\($0))" } ?? whole.css
+  }
 }
 
 extension String {

@@ -139,7 +139,9 @@ struct SVGScanner: Sendable {
       return noteForeign(name, range)
     }
     let local = xml.string(name.local)
-    if let owner = value("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local) {
+    if let owner = value("data-for"), xml.attribute("data-shape") == nil, Self.made.contains(local),
+      !library.altered.contains(range.lowerBound)
+    {
       skipped = xml.depth
       open = .made
       made.append(MadeElement(element: element(name, range), owner: owner, parent: frames.last?.start ?? 0))
@@ -316,9 +318,9 @@ extension SVGScanner {
     borrowers[String(reference.dropFirst()), default: []].insert(range.lowerBound)
   }
 
-  /// The elements made for the effects of missing shapes.
+  /// The elements made for missing shapes.
   var strays: [MadeElement] {
-    let owners = Set(candidates.lazy.filter(\.isOwn).compactMap(\.id))
+    let owners = Set(candidates.lazy.filter(\.ownsMade).compactMap(\.id))
     return made.filter { !owners.contains($0.owner) }
   }
 

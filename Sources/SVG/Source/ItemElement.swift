@@ -60,7 +60,7 @@ struct ItemElement {
     }
     if keepsGeometry, !(isCopy && place.isShapedByStyle) {
       // The geometry stays, even where no parameters describe it under the transform.
-      editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
+      editPaint(&tag, effects.paints)
     } else if let local {
       // Parameters in document units are in those of the element only without a transform.
       let isKnown = units == .identity || place.element.attribute(SVGWriter.unitsAttribute) == nil
@@ -68,13 +68,13 @@ struct ItemElement {
       let isScaled = abs(units.scale - 1) > 1e-9
       let now = isScaled ? local.shortened(besides: before, within: Self.shortest / units.scale) : local
       try editGeometry(&tag, now, before, effects, scale: units.scale)
-      editPaint(&tag, now.style, before?.style)
+      editPaint(&tag, now.style, before?.style, effects.paints)
     } else {
       // The transform stretches the line, gradients and clips, so it stays. Own parameters are in document units only
       // if the element says so.
       let isKnown = !place.isOwn || place.element.attribute(SVGWriter.unitsAttribute) != nil
       try editGeometry(&tag, item, isKnown ? place.item : nil, effects, scale: units.stretch)
-      editPaint(&tag, item.style.scaled(by: 1 / units.scale), place.item.style.scaled(by: 1 / units.scale))
+      editPaint(&tag, effects.paints)
     }
     editLengths(&tag, areAll: isForDrawing)
     // Its dashes are in units now.
@@ -206,7 +206,13 @@ struct ItemElement {
 
   // MARK: paint
 
-  private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?) {
+  /// Writes the paint of a shape that is written in the element's units by nothing else.
+  private func editPaint(_ tag: inout TagEdits, _ servers: [String: String]) {
+    let map = units.inverse ?? .identity
+    editPaint(&tag, item.style.mapped(by: map), place.item.style.mapped(by: map), servers)
+  }
+
+  private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?, _ servers: [String: String]) {
     // Under the rules for its new name the element would look different.
     let before = tag.changesRules ? place.plainStyle ?? given : given
     var declared = StyleAttribute(place.element)
@@ -226,6 +232,9 @@ struct ItemElement {
           before?.paint(named: name)?.source == now.source
           && inherited == place.context.style.paint(named: name)?.source
         isInherited = inherited == now.source
+        if let server = servers[name] {
+          (text, isSame, isInherited) = (server, isSame && self.declared(name) == server, false)
+        }
       }
       if !isOpacity { paintChanged = !isSame }
       // A shape without a line has no width attribute under any transform, so its first line needs one.
@@ -311,7 +320,9 @@ struct ItemElement {
     // A gradient of the page's units does not fit those of the element.
     if isOnPage { item = item.shown }
     return try Self.effects(
-      of: item, under: local == nil ? .identity : units, context, own(transform), ids, page: page, options)
+      of: item, painted: (self.item.style, units), under: local == nil ? .identity : units, context, own(transform),
+      ids,
+      page: page, options)
   }
 
   /// The value of an attribute of the element, or of a declaration in its `style`.
@@ -331,18 +342,25 @@ struct ItemElement {
   }
 
   private static func effects(
-    of item: Item, under map: Transform, _ context: SourceContext, _ own: [SVGWriter.Attribute],
-    _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
+    of item: Item, painted: (style: Style, units: Transform), under map: Transform, _ context: SourceContext,
+    _ own: [SVGWriter.Attribute], _ ids: (own: String, base: String), page: Rect, _ options: SVGWriter.Options
   ) throws(OutlineError) -> SVGEffects {
-    guard item.showsEffects else { return SVGEffects() }
+    guard item.hasElements else { return SVGEffects() }
     var page = page
     if map != .identity, let inverse = map.inverse {
       let (first, last) = (inverse(Point(page.minX, page.minY)), inverse(Point(page.maxX, page.maxY)))
       page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
     }
     let path = try item.resolved().path
-    return SVGWriter.effects(of: item, path, id: ids.own, base: ids.base, page: page, options: options)
-      .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), own: own)
+    let box = path.transformed(by: map).bounds
+    let servers = SVGWriter.Servers(of: painted.style, id: ids.base, isPlain: options.isPlain) { gradient in
+      let fits = gradient.units == .box ? painted.units.isUpright : painted.units == .identity
+      return fits ? nil : painted.units.inverse.flatMap { gradient.map(inBox: box)?.then($0) }
+    }
+    return SVGWriter.effects(
+      of: item, path, id: ids.own, base: ids.base, servers: servers, page: page, options: options
+    )
+    .surrounded(by: SVGWriter.paint(of: Style(), over: context.style), own: own)
   }
 
   // MARK: new elements
@@ -360,10 +378,10 @@ struct ItemElement {
     local.measureDashes(along: path)
     let transform = mapped == nil ? context.transform.inverse.map { SVGTransform.text(of: $0) } : nil
     let effects =
-      item.showsEffects
+      item.hasElements
       ? try Self.effects(
-        of: local.shown, under: mapped == nil ? .identity : context.transform, context,
-        own(transform, item), ids(), page: page, options)
+        of: local.shown, painted: (item.style, mapped == nil ? .identity : context.transform),
+        under: mapped == nil ? .identity : context.transform, context, own(transform, item), ids(), page: page, options)
       : SVGEffects()
     let isBare = !item.style.hasLine && context.style.lineWidth == Style.plainWidth
     if isBare, item.style.lineWidth == Style.plainWidth { local.style.lineWidth = Style.plainWidth }
@@ -372,22 +390,5 @@ struct ItemElement {
       over: context.ruledStyle ?? context.style, isDeclared: context.ruledStyle != nil, transform: transform,
       options: options)
     return effects.before + [element] + effects.above
-  }
-}
-
-extension Item {
-  /// The item in the units under a map to the document's; `nil` where no parameters of its kind describe it.
-  ///
-  /// Pictures and curls keep their direction, so effects allow only moving and scaling.
-  fileprivate func inUnits(of map: Transform) -> Item? {
-    if map == .identity { return self }
-    guard map.isSimilarity, effects == .none || map.isUpright, let inverse = map.inverse,
-      let shape = shape.mapped(by: inverse)
-    else { return nil }
-    var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
-    item.state = state
-    item.opacity = opacity
-    item.pathLength = pathLength.map { $0 / map.scale }
-    return item
   }
 }

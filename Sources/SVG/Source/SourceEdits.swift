@@ -132,7 +132,7 @@ struct SourceIDs {
   }
 
   /// The endings of made elements' ids.
-  private static let parts = ["p", "c", "s", "h", "b", "f", "i", "m", "g"]
+  private static let parts = "pcshbfimlgxy".map(String.init)
   private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 
   /// True if a file may refer to an id, in a link or an address.

@@ -218,7 +218,7 @@ struct SourceWriter {
   private mutating func effects(
     of element: ItemElement, _ item: Item, _ index: Int, beside place: SourcePlace
   ) throws(OutlineError) -> SVGEffects {
-    guard item.showsEffects else { return SVGEffects() }
+    guard item.hasElements else { return SVGEffects() }
     let names = ids.names(place.element.attribute("id")?.text, index, beside: place.made)
     return try element.effects(names, options: options)
   }
@@ -271,7 +271,7 @@ struct SourceWriter {
     if number == nil, let place = original(of: item) {
       let element = ItemElement(item, at: place, in: spot.context, page: document.page)
       let effects =
-        item.showsEffects ? try element.effects(ids.names(nil, index, beside: []), options: options) : SVGEffects()
+        item.hasElements ? try element.effects(ids.names(nil, index, beside: []), options: options) : SVGEffects()
       var tag = try element.tagEdits(effects, isCopy: true)
       tag.keepStartTag()
       var copy = SourceEdits(tag).applied(to: source.bytes, in: place.element.tag)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A gradient of one's own: across the box around the outline, or from its middle.
+/// An own gradient: across the box around the outline, or from its middle.
 ///
 /// It fits the outline after every change, here and in the programs that read the file.
 ///
@@ -28,7 +28,7 @@ public struct BoxGradient: Hashable, Sendable {
 
   /// The accepted notation, for messages.
   static let notation = "linear #f00 #00f 45"
-  /// More would not be told from one another.
+  /// Nobody sees more.
   private static let mostStops = 64
 
   /// Makes a gradient, with offsets to a millionth and opacities of 8 bits; `nil` for fewer than two stops or more than 64.

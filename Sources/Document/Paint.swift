@@ -146,7 +146,7 @@ extension Paint {
   /// True for a paint of the file in the units of the painted element, false for one that follows the element's box.
   package var isInUserSpace: Bool { special?.facts.isInUserSpace == true }
 
-  /// True for a paint that goes with its shape only if it is told how the shape moves.
+  /// True for a paint that goes with its shape only with the map that moves the shape.
   var hasPlace: Bool { isInUserSpace || special?.facts.mapped != nil }
 
   /// The paint of a shape that a map moves or scales; a paint of the file keeps its own units.

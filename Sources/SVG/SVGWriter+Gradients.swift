@@ -64,7 +64,7 @@ extension SVGWriter {
 }
 
 extension Style {
-  /// True with a gradient of one's own, which is written as an element.
+  /// True with an own gradient, which is written as an element.
   var hasOwnGradient: Bool {
     [fill, stroke].contains { $0.foreign == nil && $0.gradient != nil }
   }

@@ -212,7 +212,7 @@ struct SVGPaint {
 }
 
 extension Paint {
-  /// The value of `fill` or `stroke` in the file that has the paint; of a gradient of one's own, the color that stands
+  /// The value of `fill` or `stroke` in the file that has the paint; of an own gradient, the color that stands
   /// for it.
   var text: String {
     let whole = Paint(source)

@@ -26,7 +26,10 @@ extension Assignments {
         try ValueCheck.check(comparison.name, comparison.text)
       } catch {
         let meant = ValueCheck.suggestion(for: comparison.name, comparison.text)
-        let problem = error.description.replacing(", \(ColorText.function)", with: "")
+        // A condition is of single words.
+        let problem = [ColorText.function, BoxGradient.notation].reduce(error.description) {
+          $0.replacing(", \($1)", with: "")
+        }
         throw .usage("--where '\(text)': \(problem)\(meant)")
       }
     }

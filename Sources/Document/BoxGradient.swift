@@ -27,7 +27,7 @@ public struct BoxGradient: Hashable, Sendable {
   let mean: (color: Color, opacity: Double)
 
   /// The accepted notation, for messages.
-  static let notation = "linear #f00 #00f 45"
+  package static let notation = "linear #f00 #00f 45"
   /// Nobody sees more.
   private static let mostStops = 64
 

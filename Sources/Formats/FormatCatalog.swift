@@ -47,7 +47,7 @@ package struct Format: Sendable {
   /// The name in a list of what can be pasted.
   var pastedName: String { self.name == Format.svg.name ? "SVG" : title }
   /// Returns the SVG in a text of the format, or `nil` for other text; a format without it cannot be pasted.
-  var pasted: (@Sendable (String) -> PastedDrawing.Form?)?
+  package var pasted: (@Sendable (String) -> PastedDrawing.Form?)?
   /// The forms of code that it has.
   package var styles = CodeStyle.usual
   /// The features that it can show.

@@ -11,6 +11,8 @@ package struct PastedDrawing: Sendable {
   package let document: Document
   /// The parts of the text that are not shown, and how many there are; `nil` for none.
   package let remark: String?
+  /// The parts that ``items(for:)`` lacks, also those that only the file has around them; `nil` for none.
+  package let remarkOnItems: String?
 
   /// True if a text begins like one of the ``FormatCatalog/pasted`` formats.
   package static func isMeant(by text: String) -> Bool { Form(of: text) != nil }
@@ -19,14 +21,18 @@ package struct PastedDrawing: Sendable {
   package init(_ text: String) throws(PasteError) {
     guard let form = Form(of: text) else { throw .otherText }
     let file: SVGFile
+    let left: [String]
     do throws(SVGError) {
       file = try form.file()
       var document = try file.undecidedDocument()
+      // An empty page is refused with its reason.
+      if document.items.isEmpty { document = try file.document() }
       document.changeItems { item in
         (item.name, item.isUndecided) = (item.nameOrID, false)
         // Path data has no colors.
         if case .pathData = form { item.style = .initial }
       }
+      left = document.partsOfFile
       if !form.isFile {
         document.leaveFile()
         document.page = document.paintedPage
@@ -38,14 +44,18 @@ package struct PastedDrawing: Sendable {
       throw PasteError(description: "not pasted: " + reason)
     }
     // The shapes leave the file, which would keep these parts.
-    var notes = file.notes.map { $0.description.replacing(", kept in the file", with: "") }
-    if case .translated(_, let lost) = form, !lost.isEmpty {
-      let start = "not shown here: "
-      let others = notes.first.flatMap { $0.hasPrefix(start) ? notes.removeFirst() + ", " : nil } ?? start
-      notes.insert(others + lost.joined(separator: ", "), at: 0)
+    let kept = "kept in the file"
+    var notes = file.notes.map { $0.description.replacing(", " + kept, with: "") }
+    let start = "not shown here: "
+    var lost = notes.first?.hasPrefix(start) == true ? [String(notes.removeFirst().dropFirst(start.count))] : []
+    if case .translated(_, let more) = form { lost += more }
+    func line(_ start: String, _ lost: [String], _ notes: [String]) -> String? {
+      let all = (lost.isEmpty ? [] : [start + lost.joined(separator: ", ")]) + notes
+      let more = all.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(all.count - 1) more)" : ""
+      return all.first.map { $0 + more }
     }
-    let more = notes.count > 1 ? " (\(file.hasMoreNotes ? "more than " : "")\(notes.count - 1) more)" : ""
-    remark = notes.first.map { $0 + more }
+    remark = line(start, form.isFile ? lost : lost + left, notes)
+    remarkOnItems = line("left out: ", lost + left, notes.filter { !$0.contains(kept) })
   }
 
   /// The shapes as new ones of another document, without names that it has already.
@@ -152,6 +162,18 @@ extension Document {
       // A shape that was read always has an outline.
     }
     return page
+  }
+
+  /// The names of what the shapes lose with the file that they came from, such as a gradient.
+  fileprivate var partsOfFile: [String] {
+    var own = self
+    own.leaveFile()
+    do throws(OutlineError) {
+      return try scene().features.losses(for: own.scene().features, besides: foreign.shapes.isEmpty ? [] : ["use"])
+    } catch {
+      // A shape that was read always has an outline.
+      return []
+    }
   }
 
   /// Makes the shapes independent of the file that they came from.

@@ -89,7 +89,8 @@ struct Paste: ParsableCommand {
     let document: Document
     do throws(PasteError) {
       let drawing = try PastedDrawing(String(decoding: text, as: UTF8.self))
-      if let remark = drawing.remark { writeError("note: " + displayed(remark)) }
+      let remark = source == nil ? drawing.remark : drawing.remarkOnItems
+      if let remark { writeError("note: " + displayed(remark)) }
       if var whole = source?.document {
         whole.items += try drawing.items(for: whole)
         document = whole

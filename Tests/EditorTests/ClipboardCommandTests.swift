@@ -22,6 +22,17 @@ import Testing
     #expect(session.editor.message == Message("no clipboard", .problem))
   }
 
+  @Test func `a speech bubble with a curved tail at the left is copied with nine keys`() throws {
+    var session = try Session.demo()
+    let keys = "g d tab down down right down right y"
+    let effects = try session.type(keys)
+    #expect(keys.split(separator: " ").count == 9 && effects == [.copy(session.editor.document, as: "svg")])
+    let values = ["kind", "arrow", "tail"].map {
+      session.editor.item.value(of: $0)?.text ?? session.editor.item.shape.kind
+    }
+    #expect(values == ["dialog", "left", "curved"])
+  }
+
   @Test func `another format is chosen from a list of names and their help, a line each`() throws {
     var session = try Session.demo()
     try session.type("e j")

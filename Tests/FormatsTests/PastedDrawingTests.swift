@@ -93,6 +93,25 @@ import TestSupport
     #expect(drawing.remark == "not shown here: text, image")
   }
 
+  @Test(arguments: [
+    ("<path fill='url(#g)' d='M0 0h9v9z'/>", "gradients"), ("<path mask='url(#m)' d='M0 0h9v9z'/>", "mask"),
+    ("<path clip-path='url(#c)' d='M0 0h9v9z'/>", "clip-path"), ("<path filter='url(#f)' d='M0 0h9v9z'/>", "filter"),
+    ("<g opacity='.5'><path d='M0 0h9v9z'/><path d='M5 0h9v9z'/></g>", "opacity of a group"),
+    ("<path id='q' d='M0 0h9v9z'/><use href='#q' x='20'/>", "use"), ("<path d='M0 0h9v9z'/><text>a</text>", "text"),
+    ("<path fill='url(#p)' d='M0 0h9v9z'/>", "pattern"), ("<path opacity='.5' d='M0 0h9v9z'/>", nil),
+    ("<g fill='red' transform='scale(2)'><path d='M0 0h9v9z' stroke='#000'/></g>", nil),
+  ])
+  func `what the shapes lose with their file is named in one line`(content: String, lost: String?) throws {
+    let drawing = try PastedDrawing(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg"><defs><linearGradient id="g"><stop stop-color="red"/>
+      <stop offset="1" stop-color="blue"/></linearGradient><clipPath id="c"><circle r="5"/></clipPath>
+      <mask id="m"><circle r="5" fill="#fff"/></mask><filter id="f"><feGaussianBlur stdDeviation="4"/></filter>
+      <pattern id="p" width="4" height="4"><path d="M0 0h2v2z"/></pattern></defs>\(content)</svg>
+      """)
+    #expect(drawing.remarkOnItems == lost.map { "left out: \($0)" })
+  }
+
   /// A drawable of 24 units around some elements.
   private static func drawable(_ content: String) -> String {
     "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:aapt=\"http://schemas.android.com/aapt\""

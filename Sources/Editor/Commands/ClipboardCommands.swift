@@ -85,7 +85,8 @@ extension Editor {
       items += new
       return items.count - 1
     }
-    message = Message("pasted \(counted(new.count, "shape"))" + (drawing.remark.map { "; \($0)" } ?? ""), .changed)
+    let remark = drawing.remarkOnItems.map { "; \($0)" } ?? ""
+    message = Message("pasted \(counted(new.count, "shape"))" + remark, .changed)
   }
 }
 

@@ -1,5 +1,6 @@
 package import Document
 import Geometry
+import SVG
 import Shapes
 import Text
 
@@ -16,6 +17,35 @@ extension Assignments {
 }
 
 extension Assignments {
+  /// Notes the corners that do not fit, and undoes a change that draws the same in another program's element.
+  func settle(
+    _ index: Int, of document: inout Document, since before: Document, _ title: (Int) -> String,
+    _ outcome: inout Outcome
+  ) throws(ProgramError) {
+    let (old, new) = (before.item(index), document.item(index))
+    let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
+    let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    let isOne = document.items.count == 1
+    if isForManyCorners(of: old) {
+      let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
+      outcome.walls.add(uneven, of: isOne ? nil : title(index))
+    }
+    if let crossing = try outlined(Self.crossing(of: new, since: old)) {
+      outcome.notes.append(isOne ? crossing : "shape \(title(index)): \(crossing)")
+    }
+    for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
+      let before = known[corner.index]
+      let isSame = before?.used == corner.used && before?.style == corner.style
+      guard !isSame, let text = DocumentFile.shortfall(of: corner, new, outline.fineness) else { continue }
+      outcome.misfits.append(isOne ? text : "shape \(title(index)): \(text)")
+    }
+    if let place = document.source?.place(of: new), !place.isOwn, old.shape.kind == new.shape.kind,
+      drawn.path.isNear(outline.path, within: 1e-9)
+    {
+      document.change(new.id) { $0.shape = old.shape }
+    }
+  }
+
   /// A note about the corners of an item that cross another part of its outline and did not before a change; `nil` for
   /// none.
   static func crossing(of item: Item, since before: Item) throws(OutlineError) -> String? {

@@ -5,9 +5,13 @@ import Shapes
 extension Assignments {
   /// The question for one shape of a file with several.
   static func choose(from document: Document, of file: String) -> String {
+    "\(file) has \(document.items.count) shapes: \(choose(from: document)), or all"
+  }
+
+  static func choose(from document: Document) -> String {
     let shapes = document.items.indices.prefix(20).map(titles(of: document)).joined(separator: ", ")
     let more = document.items.count > 20 ? ", and \(document.items.count - 20) more" : ""
-    return "\(file) has \(document.items.count) shapes: choose one with --shape: \(shapes)\(more), or all"
+    return "choose one with --shape: \(shapes)\(more)"
   }
 
   /// A function that returns the number and the name of a shape, such as `1 wall`, for its index.

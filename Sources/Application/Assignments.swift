@@ -127,7 +127,7 @@ package struct Assignments {
   private static func isForEvery(_ value: Value) -> Bool { value.name.hasPrefix("corner.\(CornerField.every).") }
 
   /// True if a value changes many corners at a time.
-  private func isForManyCorners(of item: Item) -> Bool {
+  func isForManyCorners(of item: Item) -> Bool {
     values.contains { Self.isForEvery(Self.resolved($0, for: item)) || Self.isSharedRadius($0) }
   }
 
@@ -297,6 +297,10 @@ extension Assignments {
       if document.items.count != 1, query == nil, !isForAll, !concernOnlyCorners(of: document) {
         throw .usage(Self.choose(from: document, of: file))
       }
+      // That of a group is one opacity for what its shapes paint together.
+      if isForAll, !isForAllShapes, values.contains(where: { ItemParameters.opacity.isNamed($0.name) }) {
+        throw .usage("\(file): opacity is that of one shape of the group: " + Self.choose(from: document))
+      }
       let (typed, condition) = (values, query)
       if let condition { query?.text = document.inUnits(condition.text) }
       var leaders: [Int: Set<Int>] = [:]
@@ -357,35 +361,6 @@ extension Assignments {
       document.items.count == 1
       ? "a \(document.item(0).shape.kind) without corners" : "shapes without corners"
     return "\(value.name) changes nothing on \(subject)"
-  }
-
-  /// Notes the corners that do not fit, and undoes a change that draws the same in another program's element.
-  private func settle(
-    _ index: Int, of document: inout Document, since before: Document, _ title: (Int) -> String,
-    _ outcome: inout Outcome
-  ) throws(ProgramError) {
-    let (old, new) = (before.item(index), document.item(index))
-    let (drawn, outline) = (try outlined(old.resolved()), try outlined(new.resolved()))
-    let known = Dictionary(drawn.corners.map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    let isOne = document.items.count == 1
-    if isForManyCorners(of: old) {
-      let uneven = outline.unevenWalls(since: drawn).sorted().map(new.shape.label)
-      outcome.walls.add(uneven, of: isOne ? nil : title(index))
-    }
-    if let crossing = try outlined(Self.crossing(of: new, since: old)) {
-      outcome.notes.append(isOne ? crossing : "shape \(title(index)): \(crossing)")
-    }
-    for corner in outline.corners where corner.used < corner.asked * (1 - 1e-9) {
-      let before = known[corner.index]
-      let isSame = before?.used == corner.used && before?.style == corner.style
-      guard !isSame, let text = DocumentFile.shortfall(of: corner, new, outline.fineness) else { continue }
-      outcome.misfits.append(isOne ? text : "shape \(title(index)): \(text)")
-    }
-    if let place = document.source?.place(of: new), !place.isOwn, old.shape.kind == new.shape.kind,
-      drawn.path.isNear(outline.path, within: 1e-9)
-    {
-      document.change(new.id) { $0.shape = old.shape }
-    }
   }
 
   /// The values with their lengths in a document's units.

@@ -16,7 +16,7 @@ package struct DocumentFile: Sendable {
   package var document: Document
   /// The file when it was read; `nil` for standard input.
   package var identity: FileIdentity?
-  /// True if the document came in a picture, which it cannot be saved as.
+  /// True if the document came in a picture or in code, such as a vector drawable, which it cannot be saved as.
   package var isPicture = false
   /// True for a new document that shows the picture file.
   var isNew = false
@@ -112,8 +112,11 @@ package struct DocumentFile: Sendable {
     } else {
       (bytes, identity) = try stored(content(of: FilePath(name), limit: limit, waitsForPipes: waitsForPipes))
     }
-    if bytes.isEmpty, let empty { return DocumentFile(document: try empty(), identity: identity) }
-    let isPicture = PNGDocument.isPNG(bytes)
+    if bytes.isEmpty, let empty {
+      return DocumentFile(
+        document: try empty(), identity: identity, notes: ["the file is empty: this is a new drawing"])
+    }
+    var isPicture = PNGDocument.isPNG(bytes)
     let use = "to draw a shape with it: fillet new rectangle image=\(label(of: name))"
     if !isPicture, let kind = PictureKind(of: bytes) {
       if takesPhotos { return try .new(showing: name, identity) }
@@ -127,10 +130,18 @@ package struct DocumentFile: Sendable {
       throw .badInput("\(label(of: name)): \(error)" + (error == .noDocument ? "; \(use)" : ""))
     }
     if !isPicture { (text, form) = try Self.text(of: bytes, label(of: name), limit: limit) }
+    var lost: [String] = []
+    if let format = FormatCatalog.format(ofFile: name), format.name != Format.svg.name,
+      case .translated(let svg, let parts)? = format.pasted?(String(decoding: text, as: UTF8.self))
+    {
+      (text, form, isPicture) = (Array(svg.utf8), nil, true)
+      lost = parts.isEmpty ? [] : ["not shown here: " + parts.joined(separator: ", ")]
+    }
     do throws(SVGError) {
       let svg = try SVGFile(text, form: form)
       return DocumentFile(
-        document: try document(svg), identity: identity, isPicture: isPicture, notes: svg.notes.map(\.description),
+        document: try document(svg), identity: identity, isPicture: isPicture,
+        notes: lost + svg.notes.map(\.description),
         drawingNotes: svg.drawingNotes, hasMoreNotes: svg.hasMoreNotes)
     } catch {
       throw .badInput("\(label(of: name)):\(isPicture ? " the document inside: " : "")\(error)")
@@ -176,6 +187,22 @@ extension Document {
     var assignments = try Assignments(radius + ["\(EffectParameters.image.name)=\(name)"])
     var document = try NewDrawing(settings).document("rectangle", &assignments)
     document.title = FormatCatalog.title(ofFile: picture)
+    let sides: [String]
+    // The sides of the picture, nine tenths of what the page has room for.
+    let page = document.page
+    do throws(PictureLoadError) {
+      let size = try PictureLoader(folder: FilePath(picture).directory).size(name)
+      let (width, height) = (Double(size.width), Double(size.height))
+      let scale = min(page.width / width, page.height / height) * 0.9
+      sides = [("width", width), ("height", height)].map { side, length in
+        "\(side)=\(NumberText.rounded(max(1, length * scale), places: 2))"
+      }
+    } catch {
+      // The preview says why the picture cannot be read.
+      sides = []
+    }
+    var lengths = try Assignments(sides)
+    try document.changeItems { item throws(ProgramError) in try lengths.apply(to: &item) }
     return document
   }
 }

@@ -49,12 +49,17 @@ package enum Output {
   }
 
   /// Refuses a name with the ending of another format.
-  package static func check(_ name: String?, for format: Format = .svg) throws(ProgramError) {
+  ///
+  /// - Parameter option: The word before the name in the error.
+  package static func check(
+    _ name: String?, for format: Format = .svg, as option: String = "--output"
+  ) throws(ProgramError) {
     guard let name, name != "-" else { return }
     do throws(FileNameError) {
       try FormatCatalog.check(name, for: format)
     } catch {
-      throw .usage("--output \(name): \(error)")
+      let isExported = format.name == Format.svg.name && FormatCatalog.format(ofFile: name) != nil
+      throw .usage("\(option) \(name): \(error)" + (isExported ? ", or use fillet export" : ""))
     }
   }
 

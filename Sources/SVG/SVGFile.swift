@@ -139,8 +139,11 @@ package struct SVGFile: Sendable {
         dropped.append(number)
       }
     }
-    // A drawing may consist of `<use>` alone; without shapes it can be shown but not edited.
-    guard !items.isEmpty || selection == .automatic && problem == nil && !scanner.uses.shapes.isEmpty else {
+    // A drawing may consist of `<use>` alone; without shapes it can be shown but not edited. An empty page can be drawn on.
+    let isEmptyPage = isOpen && candidates.isEmpty && notes.isEmpty
+    guard
+      !items.isEmpty || selection == .automatic && problem == nil && (!scanner.uses.shapes.isEmpty || isEmptyPage)
+    else {
       throw problem ?? SVGError(.noShape(notes.first?.description), at: position(of: scanner.xml.bytes.count))
     }
     let originals = Dictionary(

@@ -73,7 +73,11 @@ struct Play: ParsableCommand {
     for line in lines {
       switch line.step {
       case .dump(let name): try at(line) { try check(name, isScreen: true) }
-      case .document(let name): try at(line) { try check(name, isScreen: false) }
+      case .document(let name):
+        try at(line) {
+          try Output.check(name, as: "document")
+          try check(name, isScreen: false)
+        }
       default: break
       }
     }

@@ -100,7 +100,7 @@ struct SetValues: ParsableCommand {
     if let sheet { try checkSheet(sheet) }
     let change = DocumentChange(
       assignments: assignments, choice: try reading.choice(), target: target, isDrawn: sheet != nil, isDry: dryRun,
-      isOneOfMany: list.isSeveral)
+      isOneOfMany: list.isSeveral, isChosen: reading.shape != nil || !conditions.isEmpty)
     var run = FileRun("set", list, options)
     run.force = force
     run.done = dryRun ? "would change" : "changed"
@@ -172,6 +172,8 @@ struct DocumentChange: Sendable {
   let isDry: Bool
   /// True if the summary counts what was kept.
   let isOneOfMany: Bool
+  /// True if the person chose what to change in it.
+  let isChosen: Bool
 
   /// The most corners to name that do not fit.
   private static let mostMisfits = 5
@@ -194,7 +196,10 @@ struct DocumentChange: Sendable {
     result.walls = outcome.walls
     if !isOneOfMany {
       let circles = outcome.kept.circlesLeft.map { "\($0): --where circle changes circles, pills and round ends" }
-      result.notes += [circles, outcome.kept.following].compactMap { $0 }
+      let shapes = zip(source.document.items, document.items).count { $0 != $1 }
+      let verb = isDry ? "would change" : "changed"
+      let changed = isChosen || shapes < 2 ? nil : "\(counted(shapes, "shape")) \(verb)"
+      result.notes += [circles, outcome.kept.following, changed].compactMap { $0 }
     }
     result.notes += outcome.misfits.prefix(Self.mostMisfits)
     if outcome.misfits.count > Self.mostMisfits {

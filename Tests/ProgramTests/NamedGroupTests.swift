@@ -43,6 +43,30 @@ struct NamedGroupTests {
       "\(dry.output)")
   }
 
+  @Test(arguments: ["opacity=.5", "opacity*=50%"])
+  func `the opacity of a group is not that of each shape`(word: String) throws {
+    let set = try run("set", "house.svg", "--shape", "#house", word)
+    #expect(set.ending == .status(64) && folder.text("house.svg") == Self.house)
+    #expect(
+      set.error == "fillet: house.svg: opacity is that of one shape of the group: "
+        + "choose one with --shape: 1 door, 2 left, 3 free polygon\n")
+    for shape in ["#door", "2", "all"] {
+      #expect(try run("set", "house.svg", "--shape", shape, word).ending == .status(0))
+    }
+  }
+
+  @Test(arguments: [
+    (["radius=2"], "note: 3 shapes changed\n"), (["radius=2", "--dry-run"], "note: 3 shapes would change\n"),
+    (["corner.all.radius=2"], "note: 3 shapes changed\n"), (["radius=2", "--shape", "1"], ""),
+    (["radius=2", "--shape", "all"], ""), (["--where", "radius = 0", "radius=2"], ""),
+  ])
+  func `a value that changed several shapes unasked says how many`(words: [String], note: String) throws {
+    try folder.write(Self.house, to: "house.svg")
+    let set = try Program.run(["set", "house.svg"] + words, in: folder)
+    #expect(set.ending == .status(0))
+    #expect(set.error.split(separator: "\n").filter { $0.contains("shapes ") }.map { $0 + "\n" }.joined() == note)
+  }
+
   @Test func `lists of shapes name the group of each`() throws {
     let info = try JSON(try run("info", "house.svg", "--json").output)
     let groups = (info["shapes"]?.elements ?? []).map { $0["group"] }

@@ -45,6 +45,60 @@ struct NewTests {
     #expect(refused.ending == .status(64) && refused.error.contains("e.g. page=64x64"), "\(refused.error)")
   }
 
+  /// Runs the editor without a screen on a file, with command lines.
+  private func edit(_ name: String, _ lines: String...) throws -> Outcome {
+    try Program.run("--plain", name, in: folder, input: lines.joined(separator: "\n") + "\nsave\nquit\n")
+  }
+
+  @Test(arguments: [
+    (400, 300, "180", "135"), (300, 400, "135", "180"), (64, 64, "180", "180"), (1000, 10, "180", "1.8"),
+  ])
+  func `a photo opens in its proportions, nine tenths of the page`(
+    width: Int, height: Int, shownWidth: String, shownHeight: String
+  ) throws {
+    let triangle = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M0 0h9v9z'/></svg>"
+    try folder.write(triangle, to: "a.svg")
+    let words = ["rsvg-convert", "-w", "\(width)", "-h", "\(height)", "a.svg", "-o", "photo.png"]
+    try #require(try Child.run(words, in: folder.path).ending == .status(0))
+    #expect(try edit("photo.png").ending == .status(0))
+    let svg = try #require(folder.text("photo.png.svg"))
+    #expect(svg.contains("data-width=\"\(shownWidth)\" data-height=\"\(shownHeight)\""), "\(svg)")
+    #expect(svg.contains("viewBox=\"0 0 200 200\""))
+  }
+
+  @Test func `a vector drawable opens as a drawing that is saved beside it as SVG`() throws {
+    try #require(try Program.run("new", "star", "-o", "star.svg", in: folder).ending == .status(0))
+    try #require(try Program.run("export", "star.svg", "-o", "icon.xml", in: folder).ending == .status(0))
+    let drawable = folder.text("icon.xml")
+    let outcome = try edit("icon.xml", "fill gold")
+    #expect(outcome.ending == .status(0) && outcome.output.contains("icon.svg"), "\(outcome.output)")
+    #expect(folder.text("icon.xml") == drawable)
+    #expect(folder.text("icon.svg")?.contains("#ffd700") == true)
+    #expect(try Program.run("info", "icon.xml", in: folder).output.contains("star") == false)
+    let set = try Program.run("set", "icon.xml", "fill=red", in: folder)
+    #expect(set.ending == .status(64) && set.error.hasSuffix("which cannot be saved: add --output FILE.svg\n"))
+    try folder.write("<vector", to: "bad.xml")
+    #expect(try Program.run("info", "bad.xml", in: folder).ending == .status(65))
+  }
+
+  @Test(arguments: [
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\"/>",
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\n  <title>artboard</title>\n  <g id=\"layer\"/>\n</svg>\n",
+  ])
+  func `an empty page opens, and what is drawn on it is saved in it`(text: String) throws {
+    try folder.write(text, to: "page.svg")
+    #expect(try edit("page.svg").ending == .status(0) && folder.text("page.svg") == text)
+    #expect(try edit("page.svg", "shape add star").ending == .status(0))
+    let svg = try #require(folder.text("page.svg"))
+    #expect(svg.contains("data-shape=\"star\"") && svg.contains("viewBox=\"0 0 24 24\""))
+    if text.contains("layer") { #expect(svg.contains("<g id=\"layer\"/>")) }
+  }
+
+  @Test func `an empty file says that it is a new drawing`() throws {
+    try folder.write("", to: "empty.svg")
+    #expect(try edit("empty.svg").error == "fillet: empty.svg: the file is empty: this is a new drawing\n")
+  }
+
   @Test func `the settings of new drawings hold for kinds, new files and empty files`() throws {
     let settings = """
       [new]
@@ -262,9 +316,26 @@ struct NewTests {
     #expect(refused.ending == .status(64))
     #expect(
       refused.error
-        == "fillet: --output x.png: the name ends in .png, but the format is svg: end it in .svg\n")
+        == "fillet: --output x.png: the name ends in .png, but the format is svg: end it in .svg, or use fillet export\n"
+    )
     #expect(try Program.run("new", "star", "-o", "logo.v2", in: folder).ending == .status(0))
     #expect(folder.names == ["logo.v2"])
+  }
+
+  @Test(arguments: [
+    ["new", "star", "-o", "x.png"], ["set", "logo.svg", "count=7", "-o", "x.png"], ["paste", "-o", "x.png"],
+    ["play", "script.keys"],
+  ])
+  func `no verb writes a drawing under the name of a picture, and each names the one that does`(
+    words: [String]
+  ) throws {
+    try #require(try Program.run("new", "star", "-o", "logo.svg", in: folder).ending == .status(0))
+    try folder.write("document x.png\n", to: "script.keys")
+    let outcome = try Program.run(words, in: folder, input: "M0 0H9V9Z")
+    #expect(outcome.ending == .status(64) && folder.names == ["logo.svg", "script.keys"])
+    #expect(
+      outcome.error.hasSuffix(
+        " x.png: the name ends in .png, but the format is svg: end it in .svg, or use fillet export\n"))
   }
 
   @Test func `a file that is there is replaced only by force`() throws {

@@ -91,7 +91,7 @@ package struct ColorPicker: Equatable, Sendable {
   }
 
   private static func field(for choice: Choice) -> Prompt {
-    Prompt(label: "", prefix: "", text: Paint(choice.source).css, isSelected: true)
+    Prompt(label: "", prefix: "", text: Paint(choice.source).css)
   }
 
   package var rows: [Row] {

@@ -177,7 +177,11 @@ extension Editor {
     let text = index.flatMap { inspectorRow($0).text } ?? value(of: name)?.text ?? "the rule"
     let drawn = item.drawnInstead(of: shown).map { ", \($0)" } ?? ""
     let opacity = item.opacityName(of: name).flatMap { item.value(of: $0)?.number } ?? 1
-    let faint = opacity < 1 && text != "none" ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
+    var faint = opacity < 1 && text != "none" ? ", at \(NumberText.rounded(opacity * 100, places: 1))% opacity" : ""
+    if opacity < 0.5, !faint.isEmpty, changed {
+      let picker = Command.color.line(shown == StyleParameters.fill.name ? "fill" : "line")
+      faint += " · \(word(for: picker, typed: shown)) 100% makes it opaque"
+    }
     let isUnused = shown == ParameterCatalog.cornerRadius.name && sharingCorners.isEmpty
     let whose = Self.isForGroups(shown) ? groupTitle.map { " of \($0)" } ?? "" : ""
     let rest = drawn + faint + (isUnused ? ", which no round corner has" : "")
@@ -250,8 +254,7 @@ extension Editor {
     // A color or a name is often edited a little; a number is quicker to retype.
     let text = value?.number == nil ? value?.text : nil
     let isEditable = text.map { $0.count <= Self.longestAsked } ?? false
-    prompt(
-      "\(label(of: name)): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "", isSelected: isEditable)
+    prompt("\(label(of: name)): ", Command.set.line("\(name) "), isEditable ? text ?? "" : "")
   }
 
   mutating func resetRow() throws(CommandError) {

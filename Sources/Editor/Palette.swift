@@ -37,7 +37,7 @@ package struct Palette: Hashable, Sendable {
   package let first: Int?
 
   /// True if the typed word is an argument, which may be anything.
-  let takesAnything: Bool
+  package let takesAnything: Bool
 
   /// The explanation without a selected entry.
   private let help: String

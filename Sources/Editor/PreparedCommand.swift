@@ -166,9 +166,12 @@ extension CommandArguments {
   }
 
   /// Parses two lengths with an `x` between them, such as `200x190` or `8in x 4in`.
+  ///
+  /// - Parameter word: The start of the text, which is no part of the size.
   func size(
-    _ usage: String, in range: ClosedRange<Double>
+    after word: String, _ usage: String, in range: ClosedRange<Double>
   ) throws(CommandError) -> (width: TypedLength, height: TypedLength) {
+    let rest = self.rest.dropFirst(word.count)
     var problem: CommandError?
     // A unit may contain an x.
     for sign in rest.indices where rest[sign] == "x" || rest[sign] == "×" {
@@ -179,7 +182,7 @@ extension CommandArguments {
         if case .outOfRange = error { problem = error }
       }
     }
-    throw problem ?? .bad(argument: rest, expected: usage)
+    throw problem ?? .bad(argument: self.rest, expected: usage)
   }
 }
 

@@ -10,7 +10,7 @@ package struct Prompt: Hashable, Sendable {
   package private(set) var text: String
   /// The number of characters before the cursor.
   package private(set) var cursor: Int
-  /// True if the first typed character replaces the text.
+  /// True if the first typed character replaces the text, as it does with every text that is offered.
   package private(set) var isSelected: Bool
   /// True if the text, until it changes, is the present value: neither the preview nor Enter sets it.
   private(set) var isPresent: Bool
@@ -24,12 +24,12 @@ package struct Prompt: Hashable, Sendable {
   /// The maximum length, because every typed text is tried at once.
   static let longest = 4096
 
-  init(label: String, prefix: String, text: String = "", isSelected: Bool = false, isPresent: Bool = false) {
+  init(label: String, prefix: String, text: String = "", isPresent: Bool = false) {
     self.label = label
     self.prefix = prefix
     self.text = text
     cursor = text.count
-    self.isSelected = isSelected || isPresent
+    isSelected = !text.isEmpty
     self.isPresent = isPresent
   }
 

@@ -110,7 +110,9 @@ extension Display {
     let feet = (columns < 60 ? [] : ["⏎ run · Tab complete · ↑↓ choose · Esc"]) + ["⏎ run · Esc", "Esc"]
     drawEmptyBox(rect, title: "Commands", foot: foot(feet, columns: columns))
     let inner = rect.inner
-    let count = (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
+    // Nothing is counted where anything can be typed, unless that is refused.
+    let isFree = entries.isEmpty && palette.takesAnything && prompt.problem == nil && refusal == nil
+    let count = isFree ? "" : (chosen.map { "\($0 + 1) of " } ?? "") + "\(entries.count)"
     frame.put(count, atEndOf: inner, style: theme.faint)
     let end = drawTyped(prompt, at: inner.at(1), room: inner.columns - count.count - 3)
     drawSwatch(

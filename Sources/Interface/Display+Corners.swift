@@ -175,8 +175,9 @@ extension Display {
     if frame.cursor == nil { frame.cursor = Position(column: 1, row: rect.row) }
   }
 
-  mutating func drawNumbers(_ editor: Editor, in rect: CellRect) {
-    let history = charset.text("undo \(editor.history.undoCount) · redo \(editor.history.redoCount)")
+  /// Draws the numbers of what is shown, and the steps of what is open: a preview is no change.
+  mutating func drawNumbers(_ editor: Editor, _ history: History<Document>, in rect: CellRect) {
+    let history = charset.text("undo \(history.undoCount) · redo \(history.redoCount)")
     let room = rect.columns - history.columns - 2
     let isFull = rect.columns >= Layout.wide
     let parts = numbers(of: editor, isFull: isFull)[...]

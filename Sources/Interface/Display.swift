@@ -173,7 +173,7 @@ package struct Display: Sendable {
       if let corners = layout.corners { drawCornerPanel(editor, in: corners) }
       if let parameters = layout.parameters { drawParameterPanel(editor, in: parameters) }
       if let code = layout.code { drawCode(editor, in: code) }
-      drawNumbers(editor, in: layout.numbers)
+      drawNumbers(editor, live.history, in: layout.numbers)
     }
     if let box = session.markedBox { drawMarkedBox(box) }
     panelsTakeKeys = true

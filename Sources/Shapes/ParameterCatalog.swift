@@ -116,7 +116,7 @@ public enum ParameterCatalog {
     help: "Path data as in SVG: lines, arcs and curves.")
 
   public static let arrow = ParameterInfo(
-    "arrow", label: "arrow", tab: .shape, row: 15, .choice(Dialog.Arrow.allCases.map(\.rawValue)),
+    "arrow", label: "arrow", tab: .shape, row: 4, .choice(Dialog.Arrow.allCases.map(\.rawValue)),
     help: "Side of a speech bubble with the tail.")
 
   public static let arrowCenter = ParameterInfo(
@@ -132,7 +132,7 @@ public enum ParameterCatalog {
     help: "Length of a tail at the top or bottom, at most 9/10; base of one at the left or right, at most its side.")
 
   public static let tail = ParameterInfo(
-    "tail", label: "tail", tab: .shape, row: 19, .choice(Dialog.Tail.allCases.map(\.rawValue)),
+    "tail", label: "tail", tab: .shape, row: 4, .choice(Dialog.Tail.allCases.map(\.rawValue)),
     help: "Form of a speech bubble's tail; the corners of a curved one stay sharp.")
 
   public static let curlDepth = ParameterInfo(

@@ -83,7 +83,8 @@ import Testing
     var session = try session()
     try session.type(keys)
     #expect(session.editor.item.style.fill == Paint(.foreign(.currentColor), opacity: 0.1))
-    #expect(session.editor.message.text == "fill is now currentColor, at 10% opacity")
+    #expect(
+      session.editor.message.text == "fill is now currentColor, at 10% opacity · f 100% makes it opaque")
     _ = session.run("color fill")
     #expect(try picker(session).field.text == "currentColor" && picker(session).color == Color(0, 0, 0))
     // A color in its place is a color, also the one that it is shown as.
@@ -93,6 +94,26 @@ import Testing
     #expect(session.editor.message.text == "fill is now currentColor, at 60% opacity")
     let row = try #require(Inspector.rows.firstIndex(of: "fill"))
     #expect(session.editor.inspectorRow(row).swatch == Color(0, 0, 0))
+  }
+
+  @Test(arguments: [
+    ("fill gold", "fill is now #ffd700, at 10% opacity", "f"),
+    ("fill gold 49%", "fill is now #ffd700, at 49% opacity", "f"),
+    ("stroke gold 9%", "line is now #ffd700, at 9% opacity", "F"),
+    ("fill gold 50%", "fill is now #ffd700, at 50% opacity", ""), ("fill gold 100", "fill is now #ffd700", ""),
+  ])
+  func `a color that is barely seen is told with the keys that show it`(
+    line: String, text: String, key: String
+  ) throws {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(line)
+    try session.type("ret")
+    #expect(session.editor.message.text == text + (key.isEmpty ? "" : " · \(key) 100% makes it opaque"))
+    guard !key.isEmpty else { return }
+    try session.type(key + " 1 0 0 % ret")
+    let style = session.editor.item.style
+    #expect((key == "f" ? style.fill : style.stroke) == Paint(Color(255, 215, 0)))
   }
 
   @Test func `no fill has no opacity to tell`() throws {

@@ -107,6 +107,41 @@ import Testing
     ).document()
   }
 
+  @Test(arguments: [
+    ("W", "x.png", "x.png", "png"), ("e n", "out/x.PDF", "out/x.PDF", "pdf"), ("e n", "x.css", "x.css", "css"),
+    ("W", "x", "x.svg", "svg"), ("W", "x.svgz", "x.svgz", "svg"), ("e n", "logo.v2", "logo.v2.svg", "svg"),
+  ])
+  func `the ending of a typed name is the format that is written`(
+    keys: String, typed: String, name: String, format: String
+  ) throws {
+    var session = try Session.demo()
+    try session.type(keys)
+    session.paste(typed)
+    let request = try request(of: session.type("ret"))
+    #expect(request.name == name && request.format == format)
+  }
+
+  @Test(arguments: [
+    ("file.save-as", "demo9.svg"), ("export-as svg", "demo9.svg"), ("export-as png", "demo9.png"),
+    ("shape.rename-ask", "sun"), ("shape.add-ask", "free"), ("picture.link-ask", "a.png"),
+    ("parameter.ask fill", "#0ff"),
+    ("corner.radius-ask", "5"),
+  ])
+  func `the first typed character replaces an offered text, and an arrow or End keeps it`(
+    command: String, offered: String
+  ) throws {
+    func text(after keys: String) throws -> String {
+      var session = try Session.demo()
+      for line in ["shape.rename sun", "set image a.png", command] { _ = session.run(line) }
+      try session.type(keys)
+      guard case .prompt(let prompt) = session.editor.mode else { throw NoRequest(effects: []) }
+      return prompt.text
+    }
+    #expect(try text(after: "7") == "7" && text(after: "C-h") == "")
+    #expect(try text(after: "end 7") == offered + "7" && text(after: "home 7") == "7" + offered)
+    #expect(try text(after: "right 7") == offered + "7")
+  }
+
   /// What the program does when a document is opened.
   private func open(_ document: Document, in session: inout Session) throws {
     let keymap = session.editor.keymap

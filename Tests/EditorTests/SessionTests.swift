@@ -122,7 +122,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
     ("page 100x", "\"100x\": expected a size such as 200x190 or 8in x 4in, fit or scale"),
     ("set corner-radius -3", "corner-radius goes from 0 to 1000000000, not -3"),
     ("set cornerradius 3", "there is no parameter \"cornerradius\": did you mean corner-radius?"),
-    ("set fill #f00", "fill is now #f00, at 10% opacity"),
+    ("set fill #f00", "fill is now #f00, at 10% opacity · f 100% makes it opaque"),
     (
       "set fill red-ish",
       "fill: \"red-ish\" is not a color: type #rgb, #rrggbb, rgb(0 128 255), a name such as teal, currentColor, "
@@ -209,6 +209,7 @@ private let units = "px, pt, pc, in, cm, mm, deg, rad, turn or %"
   @Test(arguments: [
     ("export star.png", "png", "star.png"), ("export out/My Star.PDF", "pdf", "out/My Star.PDF"),
     ("export star.svg", "svg", "star.svg"), ("file.save-as star", "svg", "star.svg"),
+    ("saveas star.png", "png", "star.png"), ("sav out/star.dxf", "dxf", "out/star.dxf"),
     ("saveas my star.svg", "svg", "my star.svg"), ("sav star.svgz", "svg", "star.svgz"), ("w star", "svg", "star.svg"),
     ("sav out/", "svg", "out/demo9.svg"), ("export pdf ../", "pdf", "../demo9.pdf"),
   ])

@@ -122,6 +122,20 @@ import Testing
     #expect(try session.editor.document == Session.demo().editor.document)
   }
 
+  @Test(arguments: [
+    ("page scale 24x24", Rect(x: 0, y: 0, width: 24, height: 24), "24x24"),
+    ("page scale 1in x 48", Rect(x: 0, y: 0, width: 96, height: 48), "96x48"),
+  ])
+  func `a drawing is scaled to a page of a typed size in one step`(line: String, page: Rect, size: String) throws {
+    var session = try Session.demo()
+    _ = session.run(line)
+    #expect(session.editor.message.text == "the drawing is now scaled to a page of \(size)")
+    #expect(session.editor.document.page == page && session.editor.history.undoCount == 1)
+    var other = try Session.demo()
+    for line in ["page \(size)", "page scale"] { _ = other.run(line) }
+    #expect(session.editor.document == other.editor.document)
+  }
+
   @Test func `a page that holds the drawing says its size alone`() throws {
     var session = try Session.demo()
     _ = session.run("page 400x300")

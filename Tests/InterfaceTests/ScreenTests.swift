@@ -558,6 +558,28 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("page spc scale spc 2 4 x 4 8", false), ("page spc 9 0 x 9 0", false), ("set spc rotation spc 3", true),
+    ("z z z", true), ("r o u n d", true),
+  ])
+  func `no matches are counted for a line that runs as it is typed`(keys: String, isCounted: Bool) throws {
+    let lines = try screen(80, 24, after: ": " + keys).split(separator: "\n")
+    let typed = try #require(lines.first { $0.contains("┃ :") })
+    #expect(typed.contains(/[ ]{3}(\d+ of )?\d+ ┃/) == isCounted, "\(typed)")
+  }
+
+  @Test func `a drawing's steps are counted, not those of a preview`() throws {
+    var session = try Session.demo()
+    session.open()
+    var display = Display()
+    func steps() -> Bool {
+      display.frame(of: session, size: Size(columns: 80, rows: 24)).lines.contains { $0.contains("undo 0 · redo 0") }
+    }
+    #expect(session.preview != nil && steps())
+    try session.type("esc : f i l l spc g o l d")
+    #expect(session.preview != nil && steps())
+  }
+
   @Test func `the list of keys lies over the screen`() throws {
     let lines = try screen(60, 10, after: "?").split(separator: "\n")
     #expect(lines.first == "┏━ Keys ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓")

@@ -49,15 +49,19 @@ extension Command {
   .completing { _, _, words in words.isEmpty ? formats : [] }
   .stating { $0.facts(ofExport: $1) }
 
-  package static let fileSaveAs = Command(
+  package static let fileSaveAs: Command = Command(
     "file.save-as", title: "save as…", also: ["sav", "saveas"], keeps: .nothing, file: 0, "[FILE]", example: "star.svg",
     help: "Save under another name"
   ) { arguments throws(CommandError) in
     let file = try CommandArguments.fileName(arguments.rest)
     guard !file.isEmpty else {
-      return { editor in editor.prompt("save as: ", Command.export.line("svg "), editor.fileName) }
+      return { editor in editor.prompt("save as: ", .fileSaveAs, editor.fileName) }
     }
-    return { editor throws(CommandError) in try editor.write(to: editor.name(file, in: .svg)) }
+    // A drawing under the name of a picture would open nowhere.
+    let format = FormatCatalog.format(ofFile: file) ?? .svg
+    return { editor throws(CommandError) in
+      try editor.write(to: editor.name(file, in: format), format: format.name)
+    }
   }
 
   package static let exportAgain = Command(
@@ -98,7 +102,8 @@ extension Command {
     let name = try format(named: try arguments.one("a format, such as svg")).name
     return { editor throws(CommandError) in
       try editor.checkNoLesson()
-      editor.prompt("export \(name) as: ", Command.export.line("\(name) "), editor.fileName(inFormat: name))
+      let prefix = name == Format.svg.name ? Command.fileSaveAs.line("") : Command.export.line("\(name) ")
+      editor.prompt("export \(name) as: ", prefix, editor.fileName(inFormat: name))
     }
   }
   .completing { _, _, words in words.isEmpty ? formats : [] }
@@ -269,7 +274,8 @@ extension Editor {
 
   func prompt(naming request: WriteRequest, _ name: String) -> Prompt {
     let label = request.isDocument ? "save as: " : "export \(request.format) as: "
-    return Prompt(label: label, prefix: request.line + " ", text: name)
+    let prefix = request.isDocument ? Command.fileSaveAs.line("") : request.line + " "
+    return Prompt(label: label, prefix: prefix, text: name)
   }
 
   /// Applies the outcome of a write, and returns the effects to carry out next.

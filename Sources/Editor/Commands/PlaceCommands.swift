@@ -8,7 +8,7 @@ extension Command {
   package static let page: Command = Command(
     "page", title: "page size", titles: ["fit": "fit the page", "scale": "fit drawing"],
     near: ["canvas", "resize", "artboard", "crop", "scale to page", "fit to page", "mm", "cm", "inch", "inches"],
-    keeps: .change, "WxH, fit or scale", example: "fit",
+    keeps: .change, "WxH, fit, scale or scale WxH", example: "fit",
     help: "Set the page size, fit the page to the drawing, or scale the drawing to the page"
   ) { arguments throws(CommandError) in
     let usage = "a size such as 200x190 or 8in x 4in, fit or scale"
@@ -17,13 +17,16 @@ extension Command {
     case "scale": return { editor throws(CommandError) in try editor.scaleToPage() }
     default: break
     }
-    let (width, height) = try arguments.size(usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
+    let scales = arguments.words[0] == "scale"
+    let (width, height) = try arguments.size(
+      after: scales ? "scale" : "", usage, in: PageLimit.leastSide...PageLimit.largestCoordinate)
     return { editor throws(CommandError) in
-      let page = editor.document.page
-      try editor.setPage(
-        Rect(
-          x: page.minX, y: page.minY, width: try width.units(of: editor.document),
-          height: try height.units(of: editor.document)))
+      let origin = editor.document.page.origin
+      let page = Rect(
+        x: origin.x, y: origin.y, width: try width.units(of: editor.document),
+        height: try height.units(of: editor.document))
+      if scales { return try editor.scaleToPage(page) }
+      try editor.setPage(page)
       guard let box = try editor.paintedBounds(), !editor.document.page.contains(box) else { return }
       editor.message.text += "; the drawing runs off · :\(Command.page.line("scale")) scales it"
     }
@@ -183,20 +186,21 @@ extension Editor {
   }
 
   /// Scales the whole drawing evenly, with its lines and effects, so it is as large as the page allows.
-  fileprivate mutating func scaleToPage() throws(CommandError) {
+  fileprivate mutating func scaleToPage(_ new: Rect? = nil) throws(CommandError) {
     guard let box = try paintedBounds() else { throw .because("nothing to scale") }
     if let locked = document.items.firstIndex(where: \.isLocked) { throw isLocked(locked) }
     if document.hasForeignParts {
       throw .because("the file has parts that cannot be scaled: use :\(Command.page.line("fit"))")
     }
-    let page = document.page
+    let page = new ?? document.page
+    try check(page)
     let changed = try editDocument { document throws(CommandError) in
       document.page = box
       document.scale(toPageOf: page.width, page.height)
       document.changeItems { _ = $0.shape.apply(.move(by: page.origin - Point.zero)) }
       document.page = page
     }
-    tell("the drawing", "scaled to the page", changed: changed)
+    tell("the drawing", "scaled to " + (new == nil ? "the page" : "a page of \(sides(of: page))"), changed: changed)
   }
 
   /// The box of all that is painted; `nil` for none.
@@ -206,8 +210,16 @@ extension Editor {
   }
 
   fileprivate mutating func setPage(_ page: Rect) throws(CommandError) {
-    try CommandError.from { () throws(PageError) in try PageLimit.check(page) }
+    try check(page)
     let changed = try editDocument { $0.page = page }
-    tell("the page", "\(NumberText.message(page.width))x\(NumberText.message(page.height))", changed: changed)
+    tell("the page", sides(of: page), changed: changed)
+  }
+
+  private func check(_ page: Rect) throws(CommandError) {
+    try CommandError.from { () throws(PageError) in try PageLimit.check(page) }
+  }
+
+  private func sides(of page: Rect) -> String {
+    "\(NumberText.message(page.width))x\(NumberText.message(page.height))"
   }
 }

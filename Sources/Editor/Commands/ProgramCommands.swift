@@ -68,17 +68,12 @@ extension Command {
 
 extension Editor {
   /// Opens a prompt that completes the line `prefix`.
-  ///
-  /// - Parameter isSelected: True if the first typed character replaces `text`.
-  mutating func prompt(_ label: String, _ prefix: String, _ text: String = "", isSelected: Bool = false) {
-    mode = .prompt(Prompt(label: label, prefix: prefix, text: text, isSelected: isSelected))
+  mutating func prompt(_ label: String, _ prefix: String, _ text: String = "") {
+    mode = .prompt(Prompt(label: label, prefix: prefix, text: text))
   }
 
-  mutating func prompt(
-    _ label: String, _ command: Command, _ text: String = "", isSelected: Bool = false, isPresent: Bool = false
-  ) {
-    mode = .prompt(
-      Prompt(label: label, prefix: command.line(""), text: text, isSelected: isSelected, isPresent: isPresent))
+  mutating func prompt(_ label: String, _ command: Command, _ text: String = "", isPresent: Bool = false) {
+    mode = .prompt(Prompt(label: label, prefix: command.line(""), text: text, isPresent: isPresent))
   }
 }
 

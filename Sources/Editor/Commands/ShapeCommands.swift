@@ -78,7 +78,7 @@ extension Command {
   ) { editor throws(CommandError) in
     try editor.checkNoLesson()
     let wanted = editor.view.new.kind.flatMap { ShapeCatalog.shape(ofKind: $0)?.kind }
-    editor.prompt("new shape, kind: ", .shapeAdd, wanted ?? editor.item.shape.kind, isSelected: true)
+    editor.prompt("new shape, kind: ", .shapeAdd, wanted ?? editor.item.shape.kind)
   }
 
   package static let shapeRename = Command(
@@ -135,7 +135,7 @@ extension Command {
       editor throws(CommandError) in
       try editor.checkNoLesson()
       let name = editor.selection.group.map { editor.document.groups.name(of: $0) } ?? editor.item.name
-      editor.prompt("name: ", .shapeRename, name ?? "", isSelected: true)
+      editor.prompt("name: ", .shapeRename, name ?? "")
     },
     shapeKeep,
     shapeHide,

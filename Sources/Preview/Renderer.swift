@@ -136,8 +136,10 @@ public struct Renderer: Sendable {
       rows = first..<min(first + (band ?? settings.rows), all.upperBound)
       // From an even row on, for squares of the paper that two rows of cells repeat.
       top = band == nil ? 0 : first & ~1
-      // A part cut to the view has other joins than one cut to a band.
-      compose(scene, pictures, guides, view, band: band, flat: band == nil || visible == nil ? flat : nil)
+      // A part cut to the view has other joins than one cut to a band, but many corners would be cut again for each.
+      let isSmall = flat.map { scene.pieces[$0].path.elements.count < 1000 } ?? true
+      compose(
+        scene, pictures, guides, view, band: band, flat: band == nil || visible == nil || !isSmall ? flat : nil)
       if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     }
     return (all, columns)

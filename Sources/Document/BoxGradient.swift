@@ -24,7 +24,7 @@ public struct BoxGradient: Hashable, Sendable {
   /// The text that ``init(_:)`` reads as this gradient.
   public let text: String
   /// The color and the opacity that stand for it.
-  let mean: (color: Color, opacity: Double)
+  let mean: Ink
 
   /// The accepted notation, for messages.
   package static let notation = "linear #f00 #00f 45"
@@ -39,7 +39,7 @@ public struct BoxGradient: Hashable, Sendable {
         Gradient.Stop(at: ($0.offset * 1e6).rounded() / 1e6, $0.color, opacity: ColorText.opacity(of: $0.opacity))
       })
     guard (2...Self.mostStops).contains(stops.count), let mean = Gradient.mean(of: gradient.stops) else { return nil }
-    (self.form, self.mean) = (form, mean)
+    (self.form, self.mean) = (form, Ink(color: mean.color, opacity: mean.opacity))
     text = Self.text(form, gradient.stops)
   }
 
@@ -49,7 +49,7 @@ public struct BoxGradient: Hashable, Sendable {
   /// Colors without a place are spread evenly, as in CSS Images Module Level 3, 3.5.3.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.count <= 1 << 12 else { return nil }
-    var words = Self.words(of: text.trimmed.lowercased())[...]
+    var words = text.trimmed.lowercased().cssWords[...]
     guard let kind = words.popFirst(), kind == "linear" || kind == "radial" else { return nil }
     var angle = 0.0
     if kind == "linear", let last = words.last, let typed = Self.angle(last) {
@@ -105,15 +105,6 @@ public struct BoxGradient: Hashable, Sendable {
     return NumberText.parse(word.dropLast(unit.count)).flatMap { abs($0) <= 1e6 ? turn($0) : nil }
   }
 
-  /// The words between blanks and commas outside of brackets.
-  private static func words(of text: String) -> [Substring] {
-    var depth = 0
-    return text.split { letter in
-      depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
-      return depth == 0 && (letter == " " || letter == ",")
-    }
-  }
-
   /// The stops with the places that they lack.
   private static func spread(_ stops: [(place: Double?, color: Color, opacity: Double)]) -> [Gradient.Stop] {
     var places = stops.map(\.place)
@@ -130,13 +121,6 @@ public struct BoxGradient: Hashable, Sendable {
       before = index
     }
     return zip(stops, places).map { Gradient.Stop(at: $1 ?? 0, $0.color, opacity: $0.opacity) }
-  }
-
-  public static func == (a: BoxGradient, b: BoxGradient) -> Bool { a.form == b.form && a.gradient == b.gradient }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(form)
-    hasher.combine(gradient)
   }
 }
 

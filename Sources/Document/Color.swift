@@ -306,6 +306,15 @@ public enum ColorText {
 }
 
 extension StringProtocol {
+  /// The words between blanks and commas outside of brackets.
+  package var cssWords: [SubSequence] {
+    var depth = 0
+    return split { letter in
+      depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+      return depth == 0 && (letter == " " || letter == ",")
+    }
+  }
+
   /// The text without whitespace at its ends.
   var trimmed: SubSequence {
     var rest = self[...]

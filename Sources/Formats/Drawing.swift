@@ -175,7 +175,7 @@ struct DrawnItem: Sendable {
   init(_ piece: Scene.Piece, _ place: DrawnPlace, numbers: CodeNumbers, name: CodeName) {
     self.name = name
     path = piece.path.transformed(by: place.map)
-    style = piece.flatStyle.mapped(by: place.map)
+    style = piece.flatStyle.scaled(by: place.map.scale)
     guard case .item(let item, _, let outline) = piece.origin else {
       (corners, box, recipe) = (nil, nil, "a use element of the file")
       return

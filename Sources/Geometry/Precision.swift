@@ -162,9 +162,6 @@ extension Transform {
       && abs(first.length - second.length) <= 1e-9 * size
   }
 
-  /// The growth of lengths, averaged over directions.
-  package var scale: Double { abs(determinant).squareRoot() }
-
   /// The largest number that the map adds to a coordinate.
   package var reach: Double { max(abs(tx), abs(ty)) }
 

@@ -176,8 +176,8 @@ extension Style {
   /// The style of an element in document units.
   ///
   /// - Parameter map: The map from the element's units to those of the document.
-  func placed(by map: Transform) -> Style {
-    var style = mapped(by: map)
+  func mapped(by map: Transform) -> Style {
+    var style = scaled(by: map.scale)
     // A box that only moves and scales is the one in document units.
     if hasForeignUnits(isUpright: map.isUpright) { style.paintUnits = map }
     return style

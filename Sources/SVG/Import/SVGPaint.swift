@@ -187,21 +187,12 @@ struct SVGPaint {
   private static func dash(_ value: String, in viewport: SVGViewport) -> Dash? {
     if value == "none" { return Dash.none }
     var lengths: [Double] = []
-    for word in Self.words(of: value) {
+    for word in value.cssWords {
       guard let length = viewport.units(word, percentOf: viewport.diagonal) else { return nil }
       lengths.append(length)
     }
     if !lengths.isEmpty, lengths.allSatisfy({ $0 == 0 }) { return Dash.none }
     return Dash(lengths)
-  }
-
-  /// The words between spaces and commas outside of brackets.
-  private static func words(of value: String) -> [Substring] {
-    var depth = 0
-    return value.split { letter in
-      depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
-      return depth == 0 && (letter == " " || letter == ",")
-    }
   }
 
   /// A number or percentage, from 0 to 1.

@@ -253,7 +253,7 @@ extension SVGScanner {
     }
     // Other attributes belong to other programs and are kept.
     let isOnPage = value(SVGWriter.unitsAttribute) != nil
-    var item = Item(first, style: isOnPage ? style.mapped(by: map) : style)
+    var item = Item(first, style: isOnPage ? style.scaled(by: map.scale) : style)
     for name in Self.settingOrder {
       if let text = given[name] { try set(name, to: text, in: &item) }
     }

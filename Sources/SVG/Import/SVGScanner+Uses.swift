@@ -172,7 +172,7 @@ struct UseReader {
       offsets.append(library.nodes[node].start)
       shapes.append(
         Foreign.Shape(
-          path: path.transformed(by: place.transform), style: style.placed(by: place.transform),
+          path: path.transformed(by: place.transform), style: style.mapped(by: place.transform),
           opacity: place.paint.opacity, group: place.group, below: below))
     } catch {
       isCut = true

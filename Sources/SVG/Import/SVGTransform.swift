@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Shapes
 
 /// A reader and writer for the `transform` attribute.
@@ -76,6 +76,9 @@ extension Transform {
   var isBounded: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= 1e18 }
   }
+
+  /// The growth of lengths, averaged over directions.
+  package var scale: Double { abs(determinant).squareRoot() }
 
   /// True if the map only moves and scales, without mirroring.
   var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }

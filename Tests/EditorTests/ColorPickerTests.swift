@@ -61,6 +61,15 @@ import Testing
     #expect(again.replay(changes) == changes.count && again.history.undoCount == session.editor.history.undoCount)
   }
 
+  /// The demo after a line in the command box.
+  private static func demo(typing line: String) throws -> Session {
+    var session = try Session.demo()
+    try session.type(":")
+    session.paste(line)
+    try session.type("ret")
+    return session
+  }
+
   @Test(arguments: [
     ("fill tomato 60%", 0.6, "fill is now #ff6347, at 60% opacity"), ("fill tomato 60", 0.6, "#ff6347, at 60%"),
     ("fill = tomato 100%", 1, "fill is now #ff6347"), ("fill rgb(255 99 71) 25%", 0.25, "#ff6347, at 25%"),
@@ -69,10 +78,7 @@ import Testing
   func `a typed line takes a color with an opacity, as the picker does`(
     line: String, opacity: Double, message: String
   ) throws {
-    var session = try Session.demo()
-    try session.type(":")
-    session.paste(line)
-    try session.type("ret")
+    let session = try Self.demo(typing: line)
     let style = session.editor.item.style
     #expect(style.fill.color == Color(255, 99, 71) && abs(style.fill.opacity - opacity) < 1e-9)
     #expect(session.editor.message.text.contains(message) && session.editor.history.undoCount == 1)
@@ -105,10 +111,7 @@ import Testing
   func `a color that is barely seen is told with the keys that show it`(
     line: String, text: String, key: String
   ) throws {
-    var session = try Session.demo()
-    try session.type(":")
-    session.paste(line)
-    try session.type("ret")
+    var session = try Self.demo(typing: line)
     #expect(session.editor.message.text == text + (key.isEmpty ? "" : " · \(key) 100% makes it opaque"))
     guard !key.isEmpty else { return }
     try session.type(key + " 1 0 0 % ret")

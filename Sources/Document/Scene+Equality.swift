@@ -72,7 +72,7 @@ extension Style {
       if dash.isNone { style.dashOffset = 0 }
       if lineJoin != .miter { style.miterLimit = Style().miterLimit }
     }
-    if fill.foreign == nil, stroke.foreign == nil { style.paintUnits = .identity }
+    if [fill, stroke].allSatisfy({ $0.foreign == nil && $0.gradient == nil }) { style.paintUnits = .identity }
     return style
   }
 

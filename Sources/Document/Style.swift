@@ -22,7 +22,7 @@ public struct Style: Hashable, Sendable {
   public var dash = Dash.none
   /// The start of the line in the dash pattern, in document units.
   public var dashOffset = 0.0
-  /// The map from the units of the element, which gradients follow, to those of the document.
+  /// The map from the units of the element, whose box or units paints follow, to those of the document.
   public var paintUnits = Transform.identity
 
   public init() {}
@@ -37,12 +37,12 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Style {
-  /// True if the fill or the line is a paint of the file that other units of its element would move or turn.
+  /// True if the fill or the line is a gradient or a paint of the file that other units of its element would move or turn.
   ///
   /// - Parameter isUpright: True if a box in the element's units is one in those of the document.
   package func hasForeignUnits(isUpright: Bool) -> Bool {
     [fill, stroke].contains { paint in
-      paint.isInUserSpace || paint.foreign?.id != nil && !isUpright
+      paint.isInUserSpace || !isUpright && (paint.foreign?.id != nil || paint.gradient != nil)
     }
   }
 
@@ -60,7 +60,8 @@ extension Style {
   ///
   /// - Returns: False for a paint that stays.
   mutating func movePaint(by map: Transform) -> Bool {
-    (fill, stroke) = (fill.mapped(by: map), stroke.mapped(by: map))
+    let own = paintUnits.inverse.map { paintUnits.then(map).then($0) } ?? map
+    (fill, stroke) = (fill.mapped(by: own), stroke.mapped(by: own))
     guard isInUserSpace else { return true }
     if hasLine, !map.isSimilarity { return false }
     paintUnits = paintUnits.then(map).settled
@@ -102,15 +103,11 @@ extension Style {
     return style
   }
 
-  /// The style in other units.
-  ///
-  /// - Parameter map: The map from the present units to the other ones.
-  package func mapped(by map: Transform) -> Style {
-    guard map != .identity else { return self }
-    let scale = map.scale
-    var style = scale == 1 ? self : scalingDashes(by: scale)
-    if scale != 1 { style.lineWidth = min((lineWidth * scale).settled(), 1e6) }
-    (style.fill, style.stroke) = (fill.mapped(by: map), stroke.mapped(by: map))
+  /// The style in units of another size.
+  package func scaled(by scale: Double) -> Style {
+    guard scale != 1 else { return self }
+    var style = scalingDashes(by: scale)
+    style.lineWidth = min((lineWidth * scale).settled(), 1e6)
     return style
   }
 

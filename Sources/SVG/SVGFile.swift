@@ -212,7 +212,7 @@ package struct SVGFile: Sendable {
       shape = try self.shape(of: candidate, fromPath: isEdited || candidate.shape == nil)
     }
     let element = candidate.element
-    var style = candidate.style.placed(by: candidate.map)
+    var style = candidate.style.mapped(by: candidate.map)
     // A transform does not scale the width of an unstroked shape that sets none.
     let isBare = !candidate.style.hasLine && candidate.context.style.lineWidth == Style.plainWidth
     if isBare, candidate.style.lineWidth == Style.plainWidth, !element.sets("stroke-width") {

@@ -9,17 +9,22 @@ extension SVGWriter {
     private(set) var values: [String: String] = [:]
 
     /// - Parameters:
+    ///   - piece: What is painted, in document units.
+    ///   - units: The map from the units of its element to those of the document.
     ///   - id: The start of the ids.
     ///   - areAll: True to write the gradients of the file, too.
     ///   - isPlain: True to leave out the text of own gradients.
-    ///   - map: The map from a gradient's numbers to the units of the painted element; `nil` for one in its own units.
-    init(of style: Style, id: String, areAll: Bool = false, isPlain: Bool, map: (Gradient) -> Transform? = { _ in nil })
-    {
-      for (name, paint) in [("fill", style.fill), ("stroke", style.stroke)] where areAll || paint.foreign == nil {
+    init(of piece: Scene.Piece, in units: Transform = .identity, id: String, areAll: Bool = false, isPlain: Bool) {
+      let own = piece.style.paintUnits
+      for (name, paint) in [("fill", piece.style.fill), ("stroke", piece.style.stroke)]
+      where areAll || paint.foreign == nil {
         guard let gradient = paint.gradient else { continue }
         let part = id + (name == "fill" ? "x" : "y")
-        let own = isPlain || paint.foreign != nil ? nil : Paint(paint.source).css
-        elements.append(SVGWriter.element(of: gradient, map(gradient), id: part, own: own))
+        let text = isPlain || paint.foreign != nil ? nil : Paint(paint.source).css
+        // A box that only moves and scales is the one in document units.
+        let fits = own.isNear(units) || gradient.units == .box && own == .identity && units.isUpright
+        let map = fits ? nil : units.inverse.flatMap { piece.map(of: gradient)?.then($0) }
+        elements.append(SVGWriter.element(of: gradient, map, id: part, text: text))
         values[name] = "url(#\(part))"
       }
     }
@@ -32,8 +37,8 @@ extension SVGWriter {
   ///
   /// - Parameters:
   ///   - map: The map from its numbers to user space; `nil` for one in its own units.
-  ///   - own: The text of an own gradient.
-  private static func element(of gradient: Gradient, _ map: Transform?, id: String, own: String?) -> SVGElement {
+  ///   - text: That of an own gradient.
+  private static func element(of gradient: Gradient, _ map: Transform?, id: String, text: String?) -> SVGElement {
     func number(_ value: Double) -> String { NumberText.exact(value) }
     let element: SVGElement
     // The initial values are shares of the box; in user space they would be others.
@@ -58,7 +63,7 @@ extension SVGWriter {
     }
     return element.with("gradientUnits", isInBox ? "" : "userSpaceOnUse", unless: "")
       .with("gradientTransform", SVGTransform.text(of: transform), unless: SVGTransform.text(of: .identity))
-      .with("spreadMethod", gradient.spread.rawValue, unless: "pad").with(gradientAttribute, own, unless: "")
+      .with("spreadMethod", gradient.spread.rawValue, unless: "pad").with(gradientAttribute, text, unless: "")
       .containing(stops)
   }
 }

@@ -152,9 +152,7 @@ package enum SVGWriter {
     of piece: Scene.Piece, at place: Int, mark: String, _ page: Rect, _ options: Options
   ) -> String {
     func servers(_ id: String) -> Servers {
-      Servers(of: piece.style, id: id, areAll: true, isPlain: options.isPlain) { gradient in
-        gradient.units == .box && piece.style.paintUnits == .identity ? nil : piece.map(of: gradient)
-      }
+      Servers(of: piece, id: id, areAll: true, isPlain: options.isPlain)
     }
     guard case .item(var item, let index, _) = piece.origin else {
       let path = SVGElement("path").with("d", options.pathData(of: piece.path, Precision(page: page)))

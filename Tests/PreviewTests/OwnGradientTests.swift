@@ -82,6 +82,27 @@ import Testing
     #expect(Set(ids).count == ids.count, "\(text)")
   }
 
+  /// The box is that of the outline in the element's units.
+  @Test(
+    arguments: ["rotate(30 100 100)", "matrix(1 0 .4 1 -30 0)", "matrix(-1 0 0 1 200 0)", "scale(1 .5)"],
+    [Motion.move(by: Vector(7, -5)), .rotate(by: 20), .flipVertically])
+  func `a group that another program turns turns the gradient, too`(transform: String, motion: Motion) throws {
+    var document = Document(title: "", items: [Item(Rectangle())])
+    for (name, text) in [("width", "120"), ("height", "40"), ("fill", "linear gold red 30"), ("stroke", "none")] {
+      try document.items[0].assign(name, text)
+    }
+    let text = try SVGWriter.text(of: document).replacing("<defs", with: "<g transform='\(transform)'><defs")
+      .replacing("</svg>", with: "</g></svg>")
+    var turned = try SVGFile(Array(text.utf8)).document()
+    try expectSame(turned)
+    try turned.items[0].set("corner-radius", to: 8)
+    _ = turned.items[0].apply(motion)
+    try expectSame(turned)
+    let again = try SVGFile(Array(SVGWriter.text(of: turned).utf8)).document()
+    try expectSame(again)
+    #expect(again.items[0].style.fill.css == turned.items[0].style.fill.css)
+  }
+
   @Test(arguments: files)
   func `the text without parameters paints the same`(file: (content: String, fitsBox: Bool)) throws {
     var document = try Self.document(file.content)

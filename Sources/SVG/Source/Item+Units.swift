@@ -11,7 +11,7 @@ extension Item {
     guard map.isSimilarity, effects == .none || map.isUpright, let inverse = map.inverse,
       let shape = shape.mapped(by: inverse)
     else { return nil }
-    var item = Item(shape, style: style.mapped(by: inverse), effects: effects.mapped(by: inverse))
+    var item = Item(shape, style: style.scaled(by: inverse.scale), effects: effects.mapped(by: inverse))
     item.state = state
     item.opacity = opacity
     item.pathLength = pathLength.map { $0 / map.scale }

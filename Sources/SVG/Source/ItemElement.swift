@@ -208,8 +208,8 @@ struct ItemElement {
 
   /// Writes the paint of a shape that is written in the element's units by nothing else.
   private func editPaint(_ tag: inout TagEdits, _ servers: [String: String]) {
-    let map = units.inverse ?? .identity
-    editPaint(&tag, item.style.mapped(by: map), place.item.style.mapped(by: map), servers)
+    let scale = 1 / units.scale
+    editPaint(&tag, item.style.scaled(by: scale), place.item.style.scaled(by: scale), servers)
   }
 
   private func editPaint(_ tag: inout TagEdits, _ now: Style, _ given: Style?, _ servers: [String: String]) {
@@ -352,11 +352,8 @@ struct ItemElement {
       page = Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y)
     }
     let path = try item.resolved().path
-    let box = path.transformed(by: map).bounds
-    let servers = SVGWriter.Servers(of: painted.style, id: ids.base, isPlain: options.isPlain) { gradient in
-      let fits = gradient.units == .box ? painted.units.isUpright : painted.units == .identity
-      return fits ? nil : painted.units.inverse.flatMap { gradient.map(inBox: box)?.then($0) }
-    }
+    let piece = Scene.Piece(path.transformed(by: map), painted.style)
+    let servers = SVGWriter.Servers(of: piece, in: painted.units, id: ids.base, isPlain: options.isPlain)
     return SVGWriter.effects(
       of: item, path, id: ids.own, base: ids.base, servers: servers, page: page, options: options
     )

@@ -305,7 +305,10 @@ public struct Compositor: Sendable {
     let share = settings.tones == .colors ? piece.lineShare(thinnest: thinnest, on: settings.ground) : 1
     let reach = LinePen.reach(of: piece.style, settings.view, thinnest: thinnest)
     let extent = extent(of: piece.path.bounds?.outset(by: reach))
-    if known == nil { pen.draw(piece.path, piece.style, settings.view, thinnest: thinnest, into: &flat) }
+    if known == nil {
+      pen.draw(
+        piece.path, piece.style, settings.view, thinnest: thinnest, visible: settings.visible, into: &flat)
+    }
     rasterizer.fill(
       known ?? flat, method: settings.lineMethod, rows: settings.region.rows, columns: settings.region.columns,
       into: &line)

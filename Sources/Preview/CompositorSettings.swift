@@ -23,6 +23,8 @@ extension Compositor {
     var guides: [Scene.Piece] = []
     /// The least width of a line, in pixels; a finer one is as wide, and fainter.
     var thinnestLine = 0.0
+    /// The part of the document in the whole view, outside of which lines are left out; `nil` for all of it.
+    var visible: Rect?
     var lineMethod = Rasterizer.CoverageMethod.scanlines
     var tones = CompositorTones.colors
     /// The area and the line of a piece in pixels, if they are known: by its index.

@@ -8,6 +8,7 @@ struct LinePen: Sendable {
   private var dasher = Dasher()
   private var flat = FlatPath()
   private var dashed = FlatPath()
+  private var clip = ViewClip()
 
   /// The reach of a line's joins and caps beyond its path, plus two dots, in document units.
   static func reach(of style: Style, _ view: ViewTransform, thinnest: Double) -> Double {
@@ -21,12 +22,23 @@ struct LinePen: Sendable {
   private static let flatteningTolerance = Renderer.flatteningTolerance / 2
 
   /// Stores the area of the line in `area`, in dots, to be filled `nonzero`.
+  ///
+  /// - Parameter visible: The part of the document outside of which nothing needs to be drawn; `nil` for all of it. The
+  ///   points that are left out of a line depend on it, by less than the tolerance.
   mutating func draw(
-    _ path: Path, _ style: Style, _ view: ViewTransform, thinnest: Double = 0, into area: inout FlatPath
+    _ path: Path, _ style: Style, _ view: ViewTransform, thinnest: Double = 0, visible: Rect? = nil,
+    into area: inout FlatPath
   ) {
     // The path is stroked in its own units, where the width is the same in all directions.
     flat.removeAll()
-    flat.append(path, tolerance: Self.flatteningTolerance / view.dotsPerUnit)
+    let tolerance = Self.flatteningTolerance / view.dotsPerUnit
+    // Dashes start at the start of the line, even outside the view.
+    if let visible, style.dash.isNone {
+      clip.clipLine(of: path, to: visible.outset(by: Self.reach(of: style, view, thinnest: thinnest)))
+      flat.append(clip.line, tolerance: tolerance)
+    } else {
+      flat.append(path, tolerance: tolerance)
+    }
     area.removeAll()
     let stroke = StrokeStyle(width: max(style.lineWidth, thinnest), join: style.rasterJoin, cap: style.rasterCap)
     let transform = view.transform

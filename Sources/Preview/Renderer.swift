@@ -136,10 +136,7 @@ public struct Renderer: Sendable {
       rows = first..<min(first + (band ?? settings.rows), all.upperBound)
       // From an even row on, for squares of the paper that two rows of cells repeat.
       top = band == nil ? 0 : first & ~1
-      // A part cut to the view has other joins than one cut to a band, but many corners would be cut again for each.
-      let isSmall = flat.map { scene.pieces[$0].path.elements.count < 1000 } ?? true
-      compose(
-        scene, pictures, guides, view, band: band, flat: band == nil || visible == nil || !isSmall ? flat : nil)
+      compose(scene, pictures, guides, view, band: band, flat: flat, visible: visible)
       if settings.showsColor { encode(into: &picture) } else { encodeInk(into: &picture) }
     }
     return (all, columns)
@@ -155,7 +152,7 @@ public struct Renderer: Sendable {
   ///   - index: The piece whose area and line are in `flat` and `strokeArea`.
   private mutating func compose(
     _ scene: Scene, _ pictures: PictureStates, _ guides: [Scene.Piece], _ view: ViewTransform,
-    band: Int?, flat index: Int?
+    band: Int?, flat index: Int?, visible: Rect?
   ) {
     let parts = Self.parts
     let start = top * parts.rows
@@ -181,6 +178,7 @@ public struct Renderer: Sendable {
     composing.guides = guides
     composing.lineMethod = settings.showsColor ? .signedArea : .scanlines
     composing.thinnestLine = thinnestLine
+    composing.visible = visible
     if !settings.showsColor {
       composing.tones = .ink(isOnLight: settings.background.isLight, paper: composing.ground)
     }
@@ -210,14 +208,7 @@ public struct Renderer: Sendable {
     flat.append(
       near == nil ? piece.path : clip.area, through: view.transform, tolerance: Self.flatteningTolerance)
     guard style.showsLine else { return }
-    let thinnest = thinnestLine / view.dotsPerUnit
-    // Dashes start at the start of the line, even outside the view.
-    guard let near, style.dash.isNone else {
-      pen.draw(piece.path, style, view, thinnest: thinnest, into: &strokeArea)
-      return
-    }
-    clip.clipLine(of: piece.path, to: near)
-    pen.draw(clip.line, style, view, thinnest: thinnest, into: &strokeArea)
+    pen.draw(piece.path, style, view, thinnest: thinnestLine / view.dotsPerUnit, visible: visible, into: &strokeArea)
   }
 
   /// The pixels that a changed piece may paint differently.

@@ -171,6 +171,8 @@ extension Display {
     let column = frame.put(label, at: start, style: theme.heading, limit: room)
     let visible = max(1, room - (column - start.column) - 1)
     var before = shown(prompt.text.prefix(prompt.cursor))[...]
+    // Of a text that typing replaces the start says what it is.
+    if prompt.isSelected { before = String(before).fitted(visible, charset.ellipsis)[...] }
     while before.columns > visible { before.removeFirst() }
     let after = shown(prompt.text.dropFirst(prompt.cursor))
     frame.cursor = Position(column: column + before.columns, row: start.row)

@@ -659,6 +659,15 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
+  func `an offered text begins with its first word`(columns: Int, rows: Int) throws {
+    let line = "fill linear gold red 45".map { $0 == " " ? "space" : String($0) }.joined(separator: " ")
+    let shown = try screen(columns, rows, after: ": \(line) ret f")
+    #expect(shown.contains("▸ linear #ffd7… "))
+    // What is typed is seen at the cursor.
+    #expect(try screen(columns, rows, after: "f \(line.dropFirst("f i l l space ".count))").contains("gold red 45"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
   func `the color picker says what is wrong with a color`(columns: Int, rows: Int) throws {
     #expect(try screen(columns, rows, after: "f t o m a t o o ret").contains("not a color: type #rgb,"))
   }

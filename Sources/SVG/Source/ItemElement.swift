@@ -321,8 +321,7 @@ struct ItemElement {
     if isOnPage { item = item.shown }
     return try Self.effects(
       of: item, painted: (self.item.style, units), under: local == nil ? .identity : units, context, own(transform),
-      ids,
-      page: page, options)
+      ids, page: page, options)
   }
 
   /// The value of an attribute of the element, or of a declaration in its `style`.
